@@ -1,8 +1,8 @@
 """A board as a readable diagram of plain characters.
 
-Every space is four characters wide: belts are arrows (doubled when blue) with the sides whose entering turns a
-robot in small letters, other elements a short word. Edges carry walls (``----`` and ``|``), push panels (their
-registers, or ``p``) and lasers (``*`` and the number of beams).
+Every space is four characters wide: belts are arrows (doubled when blue) with the sides whose entering
+turns a robot in small letters, other elements a short word. Edges carry walls (``----`` and ``|``), push
+panels (their registers, or ``p``) and lasers (``*`` and the number of beams).
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ from course_library.elements import (
 from course_library.notation import format_registers, format_sides
 
 LEGEND = (
-    "> green belt  >> blue belt  >s turns a robot conveyed in from the south  (L) (R) gears  pit  bat battery  S start\n"
+    "> green belt  >> blue belt  >s turns a robot conveyed in from the south  (L) (R) gears\n"
+    "pit  bat battery  S start  "
     "---- | wall  135 or p push panel  *1* or * laser emitter  r1 r2 repair  X crusher  ant antenna"
 )
 _ARROWS = "^>v<"

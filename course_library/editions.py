@@ -207,7 +207,7 @@ EDITIONS: tuple[EditionFacts, ...] = (
 _BY_ID = {facts.id: facts for facts in EDITIONS}
 
 
-class UnknownEdition(ValueError):
+class UnknownEditionError(ValueError):
     """No edition of that name; the message names the nearest ones."""
 
 
@@ -220,11 +220,11 @@ def edition_facts(rules: str) -> EditionFacts:
     """The facts of the edition called ``rules`` in course files.
 
     Raises:
-        UnknownEdition: if there is none of that name.
+        UnknownEditionError: if there is none of that name.
     """
     if rules not in _BY_ID:
         hint = did_you_mean(rules, _BY_ID) or f"; expected one of {', '.join(_BY_ID)}"
-        raise UnknownEdition(f"unknown rules {rules!r}{hint}")
+        raise UnknownEditionError(f"unknown rules {rules!r}{hint}")
     return _BY_ID[rules]
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from course_library.compass import Direction
 
@@ -272,14 +272,14 @@ def kind_of(element: Element) -> ElementKind:
 
 def turned_element(element: Element, turn: int) -> Element:
     """``element`` as it stands after its board is turned clockwise by ``turn`` degrees."""
-    changes: dict[str, Direction | Sides] = {}
+    changes: dict[str, Any] = {}
     for parameter in kind_of(element).parameters:
         value = getattr(element, parameter.field)
         if parameter.type == "direction":
             changes[parameter.field] = value.turned(turn)
         elif parameter.type == "sides":
             changes[parameter.field] = tuple(sorted(side.turned(turn) for side in value))
-    return dataclasses.replace(element, **changes) if changes else element
+    return cast(Element, dataclasses.replace(element, **changes)) if changes else element
 
 
 def canonical_order(element: Element) -> tuple[int, tuple[Any, ...]]:

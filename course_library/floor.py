@@ -1,7 +1,8 @@
 """The floor: a course flattened to one grid of spaces.
 
-The floor answers what drawing, exporters, checks and the analysis ask of a layout: what is on a space, what a token
-switches off, where walls stand, where beams run, where robots start. It knows no rules of movement.
+The floor answers what drawing, exporters, checks and the analysis ask of a layout: what is on a space,
+what a token switches off, where walls stand, where beams run, where robots start. It knows no rules of
+movement.
 """
 
 from __future__ import annotations
@@ -110,8 +111,8 @@ class Floor:
     def line_of_sight(self, start: Space, ray: Ray) -> tuple[Space, ...]:
         """The floor spaces a beam from ``start`` (included) along ``ray`` crosses.
 
-        It runs to the next wall, antenna or the end of the course and is not stopped by empty areas, pits or tokens.
-        A diagonal beam is stopped by any wall at the corner it passes.
+        It runs to the next wall, antenna or the end of the course and is not stopped by empty areas, pits or
+        tokens. A diagonal beam is stopped by any wall at the corner it passes.
         """
         if start in self.antennas:
             return ()

@@ -214,9 +214,6 @@ def _check_belt(element: Element, text: str) -> None:
             )
 
 
-# ---------------------------------------------------------------------------------------------- boards and courses
-
-
 def board_line(board: Board) -> str:
     """The board on one line: ``3x2: A1 belt blue E; B1 gear left, wall N``."""
     width, height = board.size
