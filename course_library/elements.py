@@ -13,7 +13,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from course_library.compass import Direction
 
@@ -279,7 +279,7 @@ def turned_element(element: Element, turn: int) -> Element:
             changes[parameter.field] = value.turned(turn)
         elif parameter.type == "sides":
             changes[parameter.field] = tuple(sorted(side.turned(turn) for side in value))
-    return cast(Element, dataclasses.replace(element, **changes)) if changes else element
+    return dataclasses.replace(element, **changes) if changes else element
 
 
 def canonical_order(element: Element) -> tuple[int, tuple[Any, ...]]:
