@@ -1,0 +1,1 @@
+"""The Coursewright program: the editor window and the command line."""
