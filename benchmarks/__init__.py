@@ -1,0 +1,1 @@
+"""Measures how fast Coursewright is; each ``bench_*.py`` prints its own figures."""

@@ -1,0 +1,60 @@
+"""What holds for every test: no display, no user's folders, the same examples each time, no global chance."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Hashable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+TESTS = Path(__file__).parent
+USER_FOLDERS = ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+
+# Without a display Qt does not raise, it aborts the process: set the platform before anything imports Qt.
+os.environ["QT_QPA_PLATFORM"] = os.environ.get("COURSEWRIGHT_TEST_PLATFORM", "offscreen")
+
+# "same" tries the same examples on every machine every day; HYPOTHESIS_PROFILE=explore looks for new ones.
+settings.register_profile("same", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile(
+    "explore", max_examples=2_000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the editor ``gui``; its command line is no window."""
+    for item in items:
+        folder = item.path.parent
+        if folder.is_relative_to(TESTS / "editor") and not folder.is_relative_to(TESTS / "editor" / "cli"):
+            item.add_marker("gui")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_user_folders() -> Iterator[None]:
+    """Keep the tests away from the settings, files and caches of whoever runs them."""
+    with tempfile.TemporaryDirectory(prefix="coursewright-") as folder, pytest.MonkeyPatch.context() as patch:
+        for name in USER_FOLDERS:
+            patch.setenv(name, str(Path(folder, name.lower())))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _no_global_chance() -> Iterator[None]:
+    """Fail a test that draws from, or seeds, the random state that all of Python shares."""
+    before = global_random_state()
+    yield
+    assert global_random_state() == before, (
+        "global random state was used: pass a seed and a generator instead"
+    )
+
+
+def global_random_state() -> Hashable:
+    """The states of Python's and numpy's shared generators, in a form that can be compared."""
+    numpy = sys.modules.get("numpy")
+    shared = numpy.random.get_state(legacy=True) if numpy else None
+    return random.getstate(), shared and (shared[1].tobytes(), *shared[2:])
