@@ -1,7 +1,8 @@
 # Every target prepares .venv first (.ci/setup); that takes a moment once it is ready.
 
 BIN := .venv/bin
-PYTHON := $(BIN)/python
+# Not PYTHON: with that name the caller chooses the Python for .venv (see .ci/setup).
+PY := $(BIN)/python
 TESTS := .ci/pytest
 
 .DEFAULT_GOAL := help
@@ -45,12 +46,12 @@ test-clients: setup ## check our exports with the other clients' own programs
 coverage: setup ## measure what the tests reach, compiled functions included
 	@rm -f build/coverage/data*
 	@mkdir -p build/coverage
-	NUMBA_DISABLE_JIT=1 $(PYTHON) -m coverage run -m pytest --quiet --numprocesses=auto
-	$(PYTHON) -m coverage combine --quiet
-	$(PYTHON) -m coverage report
+	NUMBA_DISABLE_JIT=1 $(PY) -m coverage run -m pytest --quiet --numprocesses=auto
+	$(PY) -m coverage combine --quiet
+	$(PY) -m coverage report
 
 bench: setup ## measure the speed
-	@$(PYTHON) -m benchmarks
+	@$(PY) -m benchmarks
 
 lint: setup ## check style, types and layers
 	$(BIN)/ruff check .

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -36,7 +37,7 @@ MACHINE_PATH = re.compile(rb"(?<![\w.~-])/(?:work|root|home|Users)/[\w.-]+|[A-Z]
 def project_files() -> list[str]:
     """The files that git keeps or would keep; without git, all in the folders of the project."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    if (ROOT / ".git").exists():
+    if (ROOT / ".git").exists() and shutil.which("git"):
         listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
         return sorted(name for name in listed.split("\0") if name and (ROOT / name).is_file())
     files = (path for top in TOP_LEVEL for path in [ROOT / top, *(ROOT / top).rglob("*")] if path.is_file())
