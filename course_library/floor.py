@@ -167,6 +167,25 @@ class Floor:
                 found.setdefault(board, token)
         return found
 
+    def reentry_token(self, board: int) -> RebootToken | None:
+        """The token to which robots that fell on ``board`` return; None for their own archive.
+
+        The docking bay has none (Renegade 2023, "Re-entering Play"). On a layout of 2016 a board may lack a
+        token: the nearest one of the course serves it, the first of several equally near (a named ruling).
+        """
+        if self.course.docking_bay is not None and board == len(self.placements) - 1:
+            return None
+        if board in self.reboot_tokens:
+            return self.reboot_tokens[board]
+        left, top, right, bottom = self.placements[board].box
+
+        def distance(token: RebootToken) -> int:
+            x, y = token.at
+            return max(left - x, x - right + 1, 0) + max(top - y, y - bottom + 1, 0)
+
+        on_floor = (token for token in self.course.reboot_tokens if token.at in self.printed)
+        return min(on_floor, key=distance, default=None)
+
     @property
     def placements(self) -> tuple[Placement, ...]:
         """The boards by index, the docking bay last."""

@@ -1,0 +1,1 @@
+"""How each edition plays: order of the board elements, starts, checkpoints, re-entry and variants."""

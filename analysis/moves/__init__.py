@@ -1,0 +1,1 @@
+"""Where one robot can go: step tables, move graph, routes and bottlenecks."""

@@ -1,0 +1,1 @@
+"""Many races: players, the simulator, its records and their statistics."""
