@@ -18,10 +18,9 @@ import numpy.typing as npt
 from analysis.editions.base import Edition
 from analysis.editions.effects import Effect
 from analysis.editions.rules import Activation, Group
-from analysis.engine.terrain import Terrain
+from analysis.engine.terrain import WALL, Terrain
 
 States = npt.NDArray[Any]
-Index = npt.NDArray[np.uint16] | npt.NDArray[np.uint32]
 MOST_CHECKPOINTS = 16
 
 
@@ -41,7 +40,7 @@ class StepTables:
 
     terrain: Terrain
     effects: tuple[Effect, ...]
-    next_state: Index
+    next_state: States
     hits: npt.NDArray[np.uint8]
     touched: npt.NDArray[np.uint16]
 
@@ -63,7 +62,7 @@ class _Part:
         )
 
 
-def state_index_type(states: int) -> type[np.uint16] | type[np.uint32]:
+def state_index_type(states: int) -> type[np.uint16 | np.uint32]:
     """The smallest index type that counts ``states`` states.
 
     uint16 overflows at four boards of 64 x 64 spaces: 65,536 states on the floor alone.
@@ -84,7 +83,7 @@ def build_tables(terrain: Terrain, edition: Edition) -> StepTables:
     parts = _Parts(terrain)
     cards = parts.stacked([parts.effect(effect) for effect in edition.effects])
     floor = parts.stacked([parts.activations(register) for register in range(terrain.rules.registers)])
-    to: Index = floor.to.astype(state_index_type(terrain.states))
+    to = floor.to.astype(state_index_type(terrain.states))
     hits = floor.hits.take(cards.to, axis=1)
     touched = floor.touched.take(cards.to, axis=1) | cards.touched
     return StepTables(terrain, edition.effects, to.take(cards.to, axis=1), hits, touched)
@@ -125,10 +124,10 @@ class _Parts:
     def _arrivals(self) -> npt.NDArray[np.intp]:
         """[cell, direction]: 4 * the cell a step leads to, an off-board state, or -1 where it is stopped."""
         terrain = self.terrain
-        off = 4 * terrain.n
+        falls = 4 * terrain.n + terrain.owner.astype(np.intp)
         target = terrain.nbr.astype(np.intp)
-        lands = np.where(terrain.pit[target] > 0, off + terrain.owner[target], 4 * target)
-        return np.where(target >= 0, lands, np.where(target == -1, -1, off + terrain.owner[:, None]))
+        lands = np.where(terrain.pit[target] > 0, falls[target], 4 * target)
+        return np.where(target >= 0, lands, np.where(target == WALL, -1, falls[:, None]))
 
     def nothing(self) -> _Part:
         """The part that changes nothing; under scoring by touch it touches where the robot stands."""
