@@ -12,6 +12,7 @@ from course_library.elements import Family
 from course_library.notation import did_you_mean
 
 StartKind = Literal["own-space", "shared-space", "edge"]
+TokenRule = Literal["every-board", "board-with-pit"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class EditionFacts:
         reboot_token_switches_off: whether elements under a reboot token are off.
         needs_docking_bay: whether robots start on a docking bay.
         simulated: whether the analysis plays these rules.
+        reboot_token_where: on which boards a token must lie, in editions that have them.
         variants: the named variants of the rulebook.
         rulings: for families other than the edition's own, the readings under which their layouts are played.
     """
@@ -58,6 +60,7 @@ class EditionFacts:
     reboot_token_switches_off: bool
     needs_docking_bay: bool
     simulated: bool
+    reboot_token_where: TokenRule = "every-board"
     variants: tuple[Variant, ...] = ()
     rulings: tuple[tuple[Family, tuple[str, ...]], ...] = ()
 
@@ -201,6 +204,7 @@ EDITIONS: tuple[EditionFacts, ...] = (
         reboot_token_switches_off=True,
         needs_docking_bay=False,
         simulated=False,
+        reboot_token_where="board-with-pit",  # Dice 2026, "Setup"
     ),
 )
 
