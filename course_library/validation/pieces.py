@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from course_library.board import PLAIN_FAMILY, Board
 from course_library.course import Placement
@@ -14,10 +13,7 @@ from course_library.validation.layout import Layout
 
 def pieces(layout: Layout) -> Iterator[Issue]:
     """Pieces of which more are laid than there are, with either face up."""
-    used: defaultdict[frozenset[str], list[Placement]] = defaultdict(list)
-    for placement in layout.course.placements:
-        used[faces_of(placement.board)].append(placement)
-    for faces, placements in used.items():
+    for faces, placements in _by_piece(layout.course.placements):
         owned = _owned(layout, faces)
         corners = tuple(placement.at for placement in placements)
         names = " and ".join(placement.board.name for placement in placements)
@@ -32,6 +28,18 @@ def pieces(layout: Layout) -> Iterator[Issue]:
             yield issue("piece-used-twice", text, corners, remedy)
 
 
+def _by_piece(placements: Iterable[Placement]) -> list[tuple[set[str], list[Placement]]]:
+    """The boards that are faces of one piece together; it is enough that one of them names the other."""
+    found: list[tuple[set[str], list[Placement]]] = []
+    for placement in placements:
+        faces, members = set(faces_of(placement.board)), [placement]
+        for piece in [piece for piece in found if not piece[0].isdisjoint(faces)]:
+            found.remove(piece)
+            faces, members = piece[0] | faces, piece[1] + members
+        found.append((faces, members))
+    return found
+
+
 def faces_of(board: Board) -> frozenset[str]:
     """The references of both faces of the piece that ``board`` is one face of."""
     if board.other_side is None:
@@ -41,7 +49,7 @@ def faces_of(board: Board) -> frozenset[str]:
     return frozenset({board.reference, other})
 
 
-def _owned(layout: Layout, faces: frozenset[str]) -> int:
+def _owned(layout: Layout, faces: set[str]) -> int:
     if layout.owned_pieces is None:
         return 1
     return max(layout.owned_pieces.get(face, 0) for face in faces)
