@@ -1,0 +1,92 @@
+"""What an edit yields: the course after it, its name for the history, and how far the grid slid.
+
+A course is always normalised: its bounding box starts at (0, 0). Laying a board to the left of all others
+therefore moves every other part to the right in course coordinates. ``Edit.shift`` says how far, so that a
+view can hold still what did not move.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from course_library.compass import Space
+from course_library.course import MAX_DISTANCE, Course, Placement
+
+NO_SHIFT = Space(0, 0)
+
+
+class EditError(ValueError):
+    """The edit cannot be made; the message is one sentence for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The outcome of one edit.
+
+    Attributes:
+        text: its name in the history: "Move checkpoint 1 to C4".
+        course: the course after it.
+        shift: what to add to a space of the course before to find it in the course after.
+    """
+
+    text: str
+    course: Course
+    shift: Space = NO_SHIFT
+
+    def then(self, step: Callable[[Course], Edit], text: str | None = None) -> Edit:
+        """This edit followed by another one, as a single step called ``text`` (else as this one)."""
+        second = step(self.course)
+        return Edit(text or self.text, second.course, self.shift.shifted(*second.shift))
+
+
+def changed(course: Course, text: str, **changes: Any) -> Edit:
+    """The edit that replaces some attributes of ``course``, all given in the coordinates of ``course``.
+
+    Raises:
+        EditError: if a board would lie too far out.
+    """
+    raw_boards: tuple[Placement, ...] = changes.get("boards", course.boards)
+    bay: Placement | None = changes.get("docking_bay", course.docking_bay)
+    placements = (*raw_boards, bay) if bay else raw_boards
+    after = course.replaced(**changes)
+    if max(after.size) > MAX_DISTANCE:
+        raise EditError(f"No part of a course may lie more than {MAX_DISTANCE} spaces from another.")
+    return Edit(text, after, _shift_of(placements))
+
+
+def _shift_of(placements: tuple[Placement, ...]) -> Space:
+    if not placements:
+        return NO_SHIFT
+    return Space(-min(p.at.x for p in placements), -min(p.at.y for p in placements))
+
+
+def replaced_by(course: Course, after: Course, text: str) -> Edit:
+    """The edit from ``course`` to ``after`` where only the two values are known, as with a remedy.
+
+    The shift is that of most of the boards that both have.
+    """
+    return Edit(text, after, _shift_between(course, after))
+
+
+def _shift_between(before: Course, after: Course) -> Space:
+    pairs = zip(before.placements, after.placements, strict=False)
+    shifts = Counter(
+        Space(new.at.x - old.at.x, new.at.y - old.at.y)
+        for old, new in pairs
+        if (old.board, old.turn) == (new.board, new.turn)
+    )
+    return max(shifts, key=lambda shift: (shifts[shift], shift == NO_SHIFT), default=NO_SHIFT)
+
+
+def changed_parts(before: Course, after: Course) -> frozenset[str]:
+    """The names of the attributes in which two courses differ."""
+    fields = (field.name for field in dataclasses.fields(Course))
+    return frozenset(
+        name
+        for name in fields
+        if getattr(before, name) is not getattr(after, name) and getattr(before, name) != getattr(after, name)
+    )
