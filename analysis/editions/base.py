@@ -12,6 +12,7 @@ import importlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from analysis.editions.cards import CARDS_2023, CardSet
 from analysis.editions.effects import STANDARD_EFFECTS, Effect
 from analysis.editions.rules import RuleSet
 from course_library.compass import Direction, Space
@@ -19,6 +20,9 @@ from course_library.course import Course
 from course_library.editions import EditionFacts, edition_facts
 from course_library.floor import Floor, flatten
 from course_library.notation import did_you_mean
+
+
+ORIGIN = Space(0, 0)
 
 
 class RulesError(ValueError):
@@ -58,7 +62,7 @@ class RobotState:
         energy: its energy.
         condition: a small integer of the edition (damage, lost dice); always 0 in 2023.
         lives: lives left; 0 where lives are not counted.
-        archive: the space of its archive token.
+        archive: the space of its archive token, at first its start.
         archive_arrow: the arrow of its archive token.
         fell_on: index of the board on which it fell, None unless it waits to re-enter.
         shut_down: whether it is shut down for this round.
@@ -71,7 +75,7 @@ class RobotState:
     energy: int = 0
     condition: int = 0
     lives: int = 0
-    archive: Space | None = None
+    archive: Space = ORIGIN
     archive_arrow: Direction = Direction.N
     fell_on: int | None = None
     shut_down: bool = False
@@ -107,6 +111,8 @@ class Edition(abc.ABC):
     id: str
     effects: tuple[Effect, ...] = STANDARD_EFFECTS
     """What regular cards do; the index of an effect is its index in the step tables."""
+    cards: CardSet = CARDS_2023
+    """The programming and damage cards."""
     conditions: int = 1
     """How many conditions of a robot the edition tells apart (value tables carry this axis)."""
 

@@ -56,15 +56,16 @@ class Readings:
         head_on_belts_pass: two robots on belts that run against each other change places (else both stay).
         blocked_blue_tries_again: a robot held up in the first step of a blue belt takes the second step
             if the way is free by then.
-        belts_share_a_pit: two robots conveyed into one pit, or off the floor, both fall (else neither moves).
+        belts_share_a_pit: two robots conveyed into one pit both fall (else neither moves).
         panels_in_priority_order: push panels act on one robot after the other in priority order (else in
             the order of the spaces, row by row).
         pusher_goes_on: a robot whose pushed neighbour falls goes on with its own move (else it stops).
-        displaced_push_on: a robot moved off a re-entry space moves the robots behind it too; where no row
-            can move, the next free direction clockwise is tried (else it stays out of the way by trying
-            the directions clockwise for a free space only).
+        displaced_push_on: a robot moved off a re-entry space moves the robots behind it too (else it needs
+            a free space). Either way the directions are tried clockwise from the arrow; where none will
+            do, the robot that wants to return waits for another round.
         shutdown_robots_fire: robots that are shut down fire their laser.
-        again_retries_blocked_move: Again after a Move that was stopped tries to move again.
+        again_retries_blocked_move: Again after a card whose move was stopped tries again (else it does
+            nothing).
         twin_beams_hit_once: a beam with an emitter at both ends hits the same robot once, from the nearer
             end (layouts of 2016).
     """

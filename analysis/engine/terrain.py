@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from analysis.editions.base import Edition, Start
 from analysis.editions.rules import BLUE_BELTS, GREEN_BELTS, RuleSet
-from course_library.compass import DIRECTIONS, Direction, Space
+from course_library.compass import DIRECTIONS, RAYS, Direction, Space
 from course_library.elements import (
     Battery,
     Belt,
@@ -50,6 +50,8 @@ class Terrain:
         rules: the rules under which it was made.
         spaces: the space of each cell.
         nbr: int32[n, 4], the cell next to a cell in a direction, ``WALL`` or ``OFF``.
+        sight: int32[n, 4], the next cell a robot's laser reaches in a direction (across areas without a
+            board), ``WALL`` where it ends.
         owner: int16[n], the board of a cell as index into ``course.placements``.
         pit: int8[n], 1 where a robot falls.
         belt_dir: int8[n], the direction of a belt, -1 where there is none.
@@ -75,6 +77,7 @@ class Terrain:
     rules: RuleSet
     spaces: tuple[Space, ...]
     nbr: Int32
+    sight: Int32
     owner: Int16
     pit: Int8
     belt_dir: Int8
@@ -169,6 +172,7 @@ def build_terrain(floor: Floor, edition: Edition, rules: RuleSet | None = None) 
         rules=rules,
         spaces=tuple(cells),
         nbr=_neighbours(floor, cells, rules),
+        sight=_sight(floor, cells),
         owner=np.fromiter((floor.owner[space] for space in cells), np.int16, len(cells)),
         **elements.arrays,
         checkpoint=checkpoint,
@@ -198,6 +202,20 @@ def _neighbours(floor: Floor, cells: Mapping[Space, int], rules: RuleSet) -> Int
             solid = other in floor.antennas or space in floor.antennas or floor.walled(space, direction)
             nbr[cell, direction] = WALL if solid else cells.get(other, outside)
     return nbr
+
+
+def _sight(floor: Floor, cells: Mapping[Space, int]) -> Int32:
+    sight = np.full((len(cells), 4), WALL, np.int32)
+    for cell, space in enumerate(cells):
+        for direction in DIRECTIONS:
+            ahead = space.towards(direction)
+            if ahead in cells:
+                clear = not floor.walled(space, direction) and floor.antennas.isdisjoint((space, ahead))
+                sight[cell, direction] = cells[ahead] if clear else WALL
+            elif 0 <= ahead.x < floor.size[0] and 0 <= ahead.y < floor.size[1]:
+                crossed = floor.line_of_sight(space, RAYS[2 * direction])[1:2]
+                sight[cell, direction] = cells[crossed[0]] if crossed else WALL
+    return sight
 
 
 class _ElementArrays:
@@ -264,7 +282,7 @@ def _beams(floor: Floor, cells: Mapping[Space, int]) -> dict[str, Any]:
 
 def _twins(beams: list[Beam]) -> list[int]:
     """For each beam the one that runs the same way from the other end, or -1."""
-    by_run = {(beam.spaces, beam.ray): index for index, beam in enumerate(beams)}
+    by_run = {(beam.spaces, beam.ray): index for index, beam in reversed(list(enumerate(beams)))}
     return [by_run.get((beam.spaces[::-1], type(beam.ray)(-beam.ray.dx, -beam.ray.dy)), -1) for beam in beams]
 
 
