@@ -21,7 +21,6 @@ from course_library.editions import EditionFacts, edition_facts
 from course_library.floor import Floor, flatten
 from course_library.notation import did_you_mean
 
-
 ORIGIN = Space(0, 0)
 
 

@@ -54,8 +54,6 @@ class Readings:
     Attributes:
         ring_of_belts_moves: robots that would all move into each other's spaces along a ring of belts move.
         head_on_belts_pass: two robots on belts that run against each other change places (else both stay).
-        blocked_blue_tries_again: a robot held up in the first step of a blue belt takes the second step
-            if the way is free by then.
         belts_share_a_pit: two robots conveyed into one pit both fall (else neither moves).
         panels_in_priority_order: push panels act on one robot after the other in priority order (else in
             the order of the spaces, row by row).
@@ -72,7 +70,6 @@ class Readings:
 
     ring_of_belts_moves: bool = True
     head_on_belts_pass: bool = False
-    blocked_blue_tries_again: bool = True
     belts_share_a_pit: bool = True
     panels_in_priority_order: bool = True
     pusher_goes_on: bool = True

@@ -19,22 +19,22 @@ Steps = dict[int, Direction]
 
 
 def convey(play: Play, activation: Activation) -> None:
-    """Let the belts of some colours convey every robot on them, as many spaces as they do."""
-    held: set[int] = set()
+    """Let the belts of some colours convey every robot on them, as many spaces as they do.
+
+    Whether a robot held up in the first step of a blue belt may try the second makes no difference: what
+    holds it up (a wall, a robot that no belt moves, a contested space) is still there.
+    """
     for _ in range(activation.steps):
-        proposed = proposals(play, activation.belts, held)
-        possible = uncancelled(play, proposed)
-        if not play.ground.rules.readings.blocked_blue_tries_again:
-            held |= proposed.keys() - possible.keys()
-        carry(play, possible, BELT_RULES[activation.belts])
+        steps = uncancelled(play, proposals(play, activation.belts))
+        carry(play, steps, BELT_RULES[activation.belts])
 
 
-def proposals(play: Play, colours: int, held: set[int]) -> Steps:
+def proposals(play: Play, colours: int) -> Steps:
     """Where belts would convey robots, walls already left out; in priority order."""
     found: Steps = {}
     for seat, _, space in play.on_floor():
         belt = play.ground.belt(space, colours)
-        if belt and seat not in held and not play.ground.stopped(space, belt.direction):
+        if belt and not play.ground.stopped(space, belt.direction):
             found[seat] = belt.direction
     return found
 

@@ -12,10 +12,11 @@ A file holds cases, parted by blank lines; ``#`` begins a comment. The lines of 
     readings: head_on_belts_pass=yes
     robot A: A1 E energy=3 next=2 archive=B1>N          (``virtual``, ``shut_down`` and other attributes)
     priority: B
-    damage deck: SPAM 3, Haywire: Move 3, U-Turn 1      (by default only SPAM)
-    deck A: Move 1 2, SPAM 1                            (also ``discard A``, ``hand A``)
+    damage deck: SPAM 3 | Haywire: Move 3, U-Turn 1     (by default only SPAM)
+    deck A: Move 1 2 | SPAM 1                           (also ``discard A``, ``hand A``; by default Power Ups)
+    deal A:                                             (refill the hand; ``put away A:`` ends programming)
     program A: Move 1 | Again | - | Power Up            (registers from 1; ``Move 1 + Rotate Left`` holds two)
-    register 1: A Move 1, B Power Up                    (cards may be left to the program)
+    register 1: A Move 1; B Power Up                    (cards may be left to the program)
     next round: A E                                     (who returns, and its facing)
     shut down: A
     then A: D1 E hits=2                                 (``off``; and any attribute of :func:`facts`)
@@ -33,9 +34,21 @@ from pathlib import Path
 from analysis.editions.base import Edition, Phase, RobotState, find_edition
 from analysis.editions.rules import RuleSet
 from analysis.engine.chance import Chance
-from analysis.engine.events import Charged, Damaged, Event, Fell, Hit, Moved, Pushed, Revealed, Turned
+from analysis.engine.events import (
+    Charged,
+    Damaged,
+    Event,
+    Fell,
+    Hit,
+    Moved,
+    Pushed,
+    Revealed,
+    Rule,
+    Scored,
+    Turned,
+)
 from analysis.engine.ground import Ground
-from analysis.engine.mats import Pile, shut_down
+from analysis.engine.mats import Pile, put_away_hand, refill, shut_down
 from analysis.engine.play import Play, new_play
 from analysis.engine.reference import play_register
 from analysis.engine.rounds import end_round
@@ -81,7 +94,9 @@ def read_cases(path: Path) -> list[Case]:
     for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
         lines = [line.strip() for line in block.splitlines() if line.strip() and not line.startswith("#")]
         if lines:
-            pairs = [(key.strip(), value.strip()) for key, _, value in (line.partition(":") for line in lines)]
+            pairs = [
+                (key.strip(), value.strip()) for key, _, value in (line.partition(":") for line in lines)
+            ]
             cases.append(Case(": ".join(pairs[0]), pairs[1:]))
     return cases
 
@@ -162,8 +177,8 @@ def _robot(text: str, rules: RuleSet) -> RobotState:
 
 def _pile(edition: Edition, text: str) -> Pile:
     pile = [0] * len(edition.cards)
-    for part in re.split(r"(?<=\d),\s*", text) if text != "nothing" else ():
-        name, _, count = part.rpartition(" ")
+    for part in text.split("|") if text != "nothing" else ():
+        name, _, count = part.strip().rpartition(" ")
         pile[edition.cards.index(name)] += int(count)
     return pile
 
@@ -178,6 +193,8 @@ def _steps() -> Iterator[tuple[str, Callable[[Stage, str, str], None]]]:
     yield "hand", lambda stage, who, text: _set_pile(stage, who, "hand", text)
     yield "program", _program
     yield "register", _play
+    yield "deal", _deal
+    yield "put", _put_away
     yield "next", _next_round
     yield "shut", _shut_down
     yield "then", _check
@@ -185,8 +202,8 @@ def _steps() -> Iterator[tuple[str, Callable[[Stage, str, str], None]]]:
 
 def _set_pile(stage: Stage, who: str, name: str, text: str) -> None:
     pile = [0] * len(stage.play.cards)
-    for part in re.split(r"(?<=\d),\s*", text) if text != "nothing" else ():
-        card, _, count = part.rpartition(" ")
+    for part in text.split("|") if text != "nothing" else ():
+        card, _, count = part.strip().rpartition(" ")
         pile[stage.play.cards.index(card)] += int(count)
     setattr(stage.play.mats[stage.seat(who)], name, pile)
 
@@ -201,6 +218,15 @@ def _play(stage: Stage, number: str, text: str) -> None:
         who, _, cards = part.partition(" ")
         stage.play.mats[stage.seat(who)].program[int(number) - 1] = _cards(stage, cards)
     stage.register(stage.play, int(number), stage.facings)
+
+
+def _deal(stage: Stage, who: str, _: str) -> None:
+    refill(stage.play.mats[stage.seat(who)], stage.play.ground.rules.hand, stage.play.chance)
+
+
+def _put_away(stage: Stage, who: str, _: str) -> None:
+    mat = stage.play.mats[stage.seat(who.removeprefix("away "))]
+    put_away_hand(mat, stage.play.cards, stage.play.ground.rules.discard_spam)
 
 
 def _next_round(stage: Stage, _: str, text: str) -> None:
@@ -234,8 +260,18 @@ def table_facts(stage: Stage) -> dict[str, str]:
         "winner": "none" if play.winner is None else stage.names[play.winner],
         "priority": stage.names[play.priority],
         "piles": str(sum(play.damage.deck) + sum(play.damage.discard)),
+        "order": ">".join(_rules_in_order(play.log)),
         "damage_discard": str(sum(play.damage.discard)),
     }
+
+
+def _rules_in_order(log: list[Event]) -> list[str]:
+    words = []
+    for event in log:
+        word = "checkpoint" if isinstance(event, Scored) else getattr(event, "rule", Rule.CARD).words
+        if not words or words[-1] != word.replace(" ", "-"):
+            words.append(word.replace(" ", "-"))
+    return words
 
 
 def facts(stage: Stage, who: str) -> dict[str, str]:
