@@ -284,8 +284,8 @@ def turned_element(element: Element, turn: int) -> Element:
 
 def canonical_order(element: Element) -> tuple[int, tuple[Any, ...]]:
     """Sort key of the one order in which a space lists its elements: by table row, then by parameters."""
-    values = tuple(getattr(element, parameter.field) or 0 for parameter in kind_of(element).parameters)
-    return _ORDER[type(element)], values
+    values = (getattr(element, parameter.field) for parameter in kind_of(element).parameters)
+    return _ORDER[type(element)], tuple(0 if value is None else value for value in values)
 
 
 def belt_turn(belt: Belt, moving: Direction) -> int:
