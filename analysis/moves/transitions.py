@@ -126,7 +126,8 @@ class _Parts:
         terrain = self.terrain
         falls = 4 * terrain.n + terrain.owner.astype(np.intp)
         target = terrain.nbr.astype(np.intp)
-        lands = np.where(terrain.pit[target] > 0, falls[target], 4 * target)
+        ahead = target.clip(0)  # any cell will do where there is none ahead
+        lands = np.where(terrain.pit[ahead] > 0, falls[ahead], 4 * target)
         return np.where(target >= 0, lands, np.where(target == WALL, -1, falls[:, None]))
 
     def nothing(self) -> _Part:
@@ -193,7 +194,7 @@ class _Parts:
             case Group.BELTS:
                 moving = (terrain.belt_speed & activation.belts > 0)[self.cell]
                 direction = terrain.belt_dir[self.cell] % 4
-                target = terrain.nbr[self.cell, direction]
+                target = terrain.nbr[self.cell, direction].clip(0)  # any cell where there is none ahead
                 return self.step(direction, terrain.belt_turn[target, direction], moving)
             case Group.GEARS:
                 return self.turn(terrain.gear[self.cell])
