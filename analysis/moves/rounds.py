@@ -1,0 +1,153 @@
+"""What may be programmed in a round, as a small automaton that any search can walk.
+
+A node says which register comes next and what the cards played so far in this round leave possible. Rounds
+that leave the same possibilities share a node, so the deck of 2023, with its 32,300 programs, needs fewer
+than 300.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from analysis.editions.cards import CardSet, Role
+from analysis.editions.effects import Effect
+
+Int32 = npt.NDArray[np.int32]
+NO_NODE = -1
+
+
+@dataclass(frozen=True, eq=False)
+class Rounds:
+    """The automaton of one rule of programming.
+
+    Attributes:
+        cards: name of each card; its index is the second index of ``child`` and ``effect``.
+        register: for each node the register that comes next, from 0.
+        child: ``[node, card]`` the node after that card, ``NO_NODE`` where it cannot be played.
+        effect: ``[node, card]`` index of the effect that the card has there.
+        fresh: for each register the node of a round in which nothing was played before it.
+    """
+
+    cards: tuple[str, ...]
+    register: Int32
+    child: Int32
+    effect: Int32
+    fresh: Int32
+
+    def options(self, node: int) -> Iterator[tuple[int, int, int]]:
+        """``(card, effect, next node)`` for every card that can be played at ``node``."""
+        for card in np.flatnonzero(self.child[node] != NO_NODE):
+            yield int(card), int(self.effect[node, card]), int(self.child[node, card])
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A regular card: its name, its effect's index (None if it repeats the card before), its copies."""
+
+    name: str
+    effect: int | None
+    copies: int
+
+
+@functools.lru_cache(maxsize=16)
+def any_cards(cards: CardSet, effects: tuple[Effect, ...], registers: int) -> Rounds:
+    """Any card may follow any card, as often as one likes."""
+    kinds = [kind for kind in _kinds(cards, effects) if kind.effect is not None]
+    register = np.arange(registers, dtype=np.int32)
+    following = np.broadcast_to(((register + 1) % registers)[:, None], (registers, len(kinds)))
+    effect = np.array([[kind.effect for kind in kinds]] * registers, np.int32)
+    return Rounds(tuple(kind.name for kind in kinds), register, following, effect, register)
+
+
+@functools.lru_cache(maxsize=16)
+def deck_cards(cards: CardSet, effects: tuple[Effect, ...], registers: int) -> Rounds:
+    """Each round's cards are a part of the programming deck.
+
+    A hand is larger than a program and drawn from the whole deck, so every part of the deck that fills the
+    registers comes up in some hand (Renegade 2023, "The Programming Phase"). Again does what the card before
+    it did; in register 1 a card that nobody knows beforehand takes its place, so it is never planned there
+    (Renegade 2023, "Card Index").
+    """
+    return _automaton(_kinds(cards, effects), registers)
+
+
+def _kinds(cards: CardSet, effects: Sequence[Effect]) -> list[_Kind]:
+    index = {effect: number for number, effect in enumerate(effects)}
+    return [
+        _Kind(card.name, None if card.role is Role.AGAIN else index[card.effect], card.copies)
+        for card in cards.cards
+        if not card.is_damage
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What can still be played in a round.
+
+    Attributes:
+        register: the register that comes next.
+        copies: copies left of each card; more than registers left are as good as that many.
+        last: the effect before, None where it does not matter.
+    """
+
+    register: int
+    copies: tuple[int, ...]
+    last: int | None = None
+
+
+_Options = dict[int, tuple[int, _Left]]
+"""By card: the effect it has, and what it leaves."""
+
+
+def _automaton(kinds: Sequence[_Kind], registers: int) -> Rounds:
+    fresh = [
+        _left(kinds, registers, register, [kind.copies for kind in kinds]) for register in range(registers)
+    ]
+    index = {node: number for number, node in enumerate(fresh)}
+    todo, rows = list(index), []
+    for node in todo:  # grows while it is walked
+        rows.append(_options(kinds, registers, node, fresh[0]))
+        for _, following in rows[-1].values():
+            if following not in index:
+                index[following] = len(index)
+                todo.append(following)
+    child = np.full((len(rows), len(kinds)), NO_NODE, np.int32)
+    effect = np.zeros_like(child)
+    for number, row in enumerate(rows):
+        for card, (done, following) in row.items():
+            effect[number, card], child[number, card] = done, index[following]
+    return Rounds(
+        cards=tuple(kind.name for kind in kinds),
+        register=np.array([node.register for node in index], np.int32),
+        child=child,
+        effect=effect,
+        fresh=np.array([index[node] for node in fresh], np.int32),
+    )
+
+
+def _options(kinds: Sequence[_Kind], registers: int, node: _Left, next_round: _Left) -> _Options:
+    options = {}
+    for card, kind in enumerate(kinds):
+        done = node.last if kind.effect is None else kind.effect
+        if node.copies[card] and done is not None:
+            copies = [left - (other == card) for other, left in enumerate(node.copies)]
+            after = node.register + 1
+            options[card] = (
+                done,
+                next_round if after == registers else _left(kinds, registers, after, copies, done),
+            )
+    return options
+
+
+def _left(
+    kinds: Sequence[_Kind], registers: int, register: int, copies: Sequence[int], last: int | None = None
+) -> _Left:
+    """What is left before ``register``, written so that equal possibilities are equal."""
+    most = registers - register
+    repeats = any(left and kind.effect is None for left, kind in zip(copies, kinds, strict=True))
+    return _Left(register, tuple(min(left, most) for left in copies), last if repeats else None)
