@@ -105,9 +105,8 @@ _Options = dict[int, tuple[int, _Left]]
 
 
 def _automaton(kinds: Sequence[_Kind], registers: int) -> Rounds:
-    fresh = [
-        _left(kinds, registers, register, [kind.copies for kind in kinds]) for register in range(registers)
-    ]
+    deck = [kind.copies for kind in kinds]
+    fresh = [_left(kinds, registers, register, deck) for register in range(registers)]
     index = {node: number for number, node in enumerate(fresh)}
     todo, rows = list(index), []
     for node in todo:  # grows while it is walked
@@ -136,11 +135,8 @@ def _options(kinds: Sequence[_Kind], registers: int, node: _Left, next_round: _L
         done = node.last if kind.effect is None else kind.effect
         if node.copies[card] and done is not None:
             copies = [left - (other == card) for other, left in enumerate(node.copies)]
-            after = node.register + 1
-            options[card] = (
-                done,
-                next_round if after == registers else _left(kinds, registers, after, copies, done),
-            )
+            following = _left(kinds, registers, node.register + 1, copies, done)
+            options[card] = done, next_round if following.register == registers else following
     return options
 
 
