@@ -1,4 +1,4 @@
-"""Time of the checks after an edit, from 1 to 16 boards: nothing is kept from one run to the next."""
+"""Time of the checks after an edit, from 1 to 16 boards: flatten, structure, guidelines; nothing is kept."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from analysis.guidelines import judge
 from course_library.board import Board, FrozenMap
 from course_library.compass import Direction, Space
 from course_library.course import Course, Placement, RebootToken
@@ -61,12 +62,16 @@ def best(action: Callable[[], object], rounds: int = 30) -> float:
 
 def main() -> None:
     """Print one line per number of boards."""
-    print("boards  spaces  flatten ms  flatten + validate ms  us a space")
+    print("boards  spaces  flatten  validate  guidelines  together (ms)  together (us a space)")
     for boards in SERIES:
         one = course(boards)
-        laid, checked = best(lambda one=one: flatten(one)), best(lambda one=one: validate(one))
-        spaces = len(flatten(one))
-        print(f"{boards:6}  {spaces:6}  {laid:10.2f}  {checked:21.2f}  {checked / spaces * 1000:10.2f}")
+        floor = flatten(one)
+        laid = best(lambda one=one: flatten(one))
+        checked = best(lambda one=one, floor=floor: validate(one, floor=floor))
+        judged = best(lambda one=one, floor=floor: judge(one, floor=floor))
+        total = laid + checked + judged
+        times = f"{laid:7.2f}  {checked:8.2f}  {judged:10.2f}  {total:13.2f}"
+        print(f"{boards:6}  {len(floor):6}  {times}  {total / len(floor) * 1000:21.2f}")
 
 
 if __name__ == "__main__":

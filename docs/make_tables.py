@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from analysis.guidelines import GUIDELINES, Guideline
+from analysis.guidelines.alarm_rates import ADVICE_ABOVE, alarm_rates
+from analysis.guidelines.judge import is_advice
 from course_library.issues import Severity
 from course_library.validation import CODES
 
@@ -39,7 +42,48 @@ def issues_page() -> str:
     return "\n".join(parts)
 
 
-PAGES: dict[str, Callable[[], str]] = {"issues.md": issues_page}
+GUIDELINES_INTRO = f"""\
+# Guidelines for designing courses
+
+The rulebooks say what makes a course a good one. Each piece of advice that can be judged on the layout is
+one guideline. It passes, warns or, where the rulebook says "must" or "never" (kind: rule), fails; with the
+numbers, the spaces and, where there is one, a remedy that the editor can carry out. The judgement is instant;
+races may add evidence.
+
+The last column tells how many of the 19 printed courses of 2016 do not follow the guideline. They were made
+for an older rulebook, and people found them good enough to print: what more than {ADVICE_ABOVE:.0%} of them
+do not follow is given as advice, not as a warning. So is what depends on the designer's wishes.
+"""
+
+GUIDELINES_LIMITS = """\
+## What is not judged
+
+- "First-Timer Recommendation" is advice to people, not about a layout.
+- How often robots really push each other to and fro, and which starts win, is measured in races. The
+  guidelines look at the ways that lead to a checkpoint and at the number of steps to checkpoint 1 instead.
+- A number that the rulebook does not give is ours: how near is near, how many belts are many. Each such
+  limit has a name in `analysis/guidelines/`.
+"""
+
+
+def kind(guideline: Guideline) -> str:
+    """How much weight an alarm of the guideline has."""
+    if guideline.strict:
+        return "rule"
+    return "advice" if is_advice(guideline) else "warning"
+
+
+def guidelines_page() -> str:
+    """The table of guidelines with their alarm rates."""
+    head = ["| Code | Advice | Source | Kind | 2016 |", "|---|---|---|---|---|"]
+    rows = [
+        f"| `{one.code}` | {one.sentence} | {one.source} | {kind(one)} | {alarm_rates()[one.code]:.0%} |"
+        for one in GUIDELINES
+    ]
+    return "\n".join([GUIDELINES_INTRO, *head, *rows, "", GUIDELINES_LIMITS])
+
+
+PAGES: dict[str, Callable[[], str]] = {"issues.md": issues_page, "guidelines.md": guidelines_page}
 
 
 def main() -> None:

@@ -117,13 +117,19 @@ class Layout:
 
     def steps_from(self, space: Space) -> Iterator[Space]:
         """The spaces that a robot on ``space`` can step to, neither into a pit nor through a wall."""
-        walls, owner = self.floor.walls, self.floor.owner
-        for direction in DIRECTIONS:
-            ahead = space.towards(direction)
-            if ahead not in owner or (space, direction) in walls:
-                continue
-            if not (self.has(ahead, Pit) or self.has(ahead, Antenna)):
+        walls, owner, solid = self.floor.walls, self.floor.owner, self._no_go
+        x, y = space
+        for direction, dx, dy in _STEPS:
+            ahead = Space(x + dx, y + dy)
+            if ahead in owner and (space, direction) not in walls and ahead not in solid:
                 yield ahead
+
+    @functools.cached_property
+    def _no_go(self) -> set[Space]:
+        return self._spaces_by_kind[Pit] | self._spaces_by_kind[Antenna]
+
+
+_STEPS = tuple((direction, direction.dx, direction.dy) for direction in DIRECTIONS)
 
 
 def facts_of(course: Course) -> tuple[EditionFacts, bool]:

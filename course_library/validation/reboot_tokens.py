@@ -43,7 +43,7 @@ def _unused(layout: Layout) -> Issue:
 
 def _missing(layout: Layout, index: int) -> Iterator[Issue]:
     placement = layout.course.boards[index]
-    if layout.facts.reboot_token_where == "board-with-pit" and not _has_pit(layout, index):
+    if not asks_for_token(layout, index):
         return
     if placement.board.is_docking_bay and layout.facts.needs_docking_bay:
         return  # a second docking bay is an issue of its own
@@ -59,7 +59,10 @@ def _missing(layout: Layout, index: int) -> Iterator[Issue]:
         yield issue("reboot-token-missing", text, (placement.at,), remedy)
 
 
-def _has_pit(layout: Layout, index: int) -> bool:
+def asks_for_token(layout: Layout, index: int) -> bool:
+    """Whether the edition wants a reboot token on the board of this index (Dice: where there is a pit)."""
+    if layout.facts.reboot_token_where == "every-board":
+        return True
     return any(layout.board_at(space) == index and layout.has(space, Pit) for space in layout.floor)
 
 
@@ -121,7 +124,7 @@ def _move(layout: Layout, token: RebootToken, board: int) -> Remedy:
 def _move_or_remove(layout: Layout, token: RebootToken) -> Remedy:
     """Move the token to the first board that has none; remove it when every board has one."""
     bare = [index for index in range(len(layout.course.boards)) if index not in layout.tokens_by_board]
-    place = _central_place(layout, bare[0]) if bare else None
+    place = plain_token(layout, bare[0]) if bare else None
     if place is None:
         return _remove(token)
     return Remedy(
@@ -131,7 +134,7 @@ def _move_or_remove(layout: Layout, token: RebootToken) -> Remedy:
 
 
 def _add(layout: Layout, board: int) -> Remedy:
-    place = _central_place(layout, board)
+    place = plain_token(layout, board)
     if place is None:
         return Remedy(f"Place a reboot token on {layout.course.boards[board].board.name}.")
     return Remedy(
@@ -140,7 +143,7 @@ def _add(layout: Layout, board: int) -> Remedy:
     )
 
 
-def _central_place(layout: Layout, board: int) -> RebootToken | None:
+def plain_token(layout: Layout, board: int) -> RebootToken | None:
     """A plain space near the middle of the board, with its arrow along the longest way free."""
     left, top, right, bottom = layout.course.boards[board].box
     space = layout.nearest_plain(Space((left + right) // 2, (top + bottom) // 2), board)
