@@ -19,7 +19,8 @@ from course_library.drawing.overlays import (
     draw_route,
     draw_route_labels,
 )
-from course_library.drawing.painter import Painter, Style, TextStyle, draw, placed
+from course_library.drawing.painter import Artwork, Painter, Style, TextStyle, draw, placed
+from course_library.drawing.palette import Palette
 from course_library.drawing.shapes import moved, rectangle
 from course_library.drawing.tokens import checkpoint_artwork, cube_artwork, reboot_artwork
 from course_library.floor import Floor, flatten
@@ -94,18 +95,30 @@ def draw_overlays_above(floor: Floor, painter: Painter, options: RenderOptions) 
         draw_legend(options.heat, painter, options, floor.size)
 
 
-def draw_tokens(course: Course, painter: Painter, options: RenderOptions) -> None:
-    """Draw cubes on blocked starts, reboot tokens, and the checkpoints on top of all."""
-    colours = options.colours
-    artworks = [(space, cube_artwork(colours), "blocked start") for space in course.blocked_starts]
-    artworks += [(t.at, reboot_artwork(t.arrow, colours), "reboot token") for t in course.reboot_tokens]
-    artworks += [
-        (space, checkpoint_artwork(number, colours), f"checkpoint {number}")
+class Token(NamedTuple):
+    """Something that lies on a space: its name, its place, and its artwork in the unit square."""
+
+    name: str
+    at: Space
+    artwork: Artwork
+
+
+def tokens(course: Course, colours: Palette) -> list[Token]:
+    """Everything that players lay on the boards, from bottom to top; the checkpoints on top of all."""
+    found = [Token("blocked start", space, cube_artwork(colours)) for space in course.blocked_starts]
+    found += [Token("reboot token", t.at, reboot_artwork(t.arrow, colours)) for t in course.reboot_tokens]
+    found += [
+        Token(f"checkpoint {number}", space, checkpoint_artwork(number, colours))
         for number, space in enumerate(course.checkpoints, start=1)
     ]
-    for space, artwork, name in artworks:
-        with painter.group(name):
-            draw(painter, placed(artwork, moved(*space)))
+    return found
+
+
+def draw_tokens(course: Course, painter: Painter, options: RenderOptions) -> None:
+    """Draw cubes on blocked starts, reboot tokens and checkpoints."""
+    for token in tokens(course, options.colours):
+        with painter.group(token.name):
+            draw(painter, placed(token.artwork, moved(*token.at)))
 
 
 def draw_coordinates(size: tuple[int, int], painter: Painter, options: RenderOptions) -> None:

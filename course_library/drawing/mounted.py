@@ -50,7 +50,7 @@ def stripes(left: float, right: float, top: float, bottom: float) -> Path:
 def wall_artwork(side: Direction, colours: Palette, detail: Detail) -> Artwork:
     """An amber bar with a dark outline."""
     thick = WALL * (1.35 if detail is Detail.MINIMAL else 1)
-    bar = rectangle(0, 0, 1, thick)
+    bar = rectangle(0, 0.02, 1, thick - 0.02)
     edge = polygon((0, 0), (1, 0), (1, thick + 0.025), (0, thick + 0.025))
     artwork = (Shape(edge, Style(fill=colours["outline"])), Shape(bar, Style(fill=colours["wall"])))
     return placed(artwork, rotated(side * QUARTER))

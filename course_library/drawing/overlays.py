@@ -33,7 +33,7 @@ HEAT_COLOURS: Mapping[HeatColours, Sequence[str]] = {
     ),
 }  # fmt: skip
 _SHADES = 33
-_HEAT_OPACITY = 0.72
+_HEAT_OPACITY = 0.6
 LEGEND_HEIGHT = 1.5
 """Room below the course for the legend of a heat map, in spaces."""
 
