@@ -1,0 +1,184 @@
+"""The scene: a view of a floor, item by item. Nothing here is the truth; the document is."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Callable, Hashable, Iterator, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsScene
+
+from course_library.compass import Space
+from course_library.drawing import RenderOptions
+from course_library.drawing.boards import board_key, draw_board
+from course_library.drawing.course import draw_overlays_above, draw_overlays_below, tokens
+from course_library.drawing.options import Detail
+from course_library.drawing.overlays import draw_highlights
+from course_library.drawing.painter import Artwork, Painter, draw, placed
+from course_library.drawing.shapes import moved
+from course_library.floor import Floor
+from editor.canvas.drawing_item import DrawingItem, Root
+from editor.canvas.picture_item import PictureItem
+from editor.painting import DisplayList
+
+AROUND = 8
+"""Empty spaces around the course that can be scrolled to."""
+ORIGIN = Space(0, 0)
+_SCALES = {Detail.MINIMAL: 8.0, Detail.REDUCED: 16.0, Detail.FULL: 48.0}
+_BELOW, _TOKENS, _ABOVE, _CHOSEN = 10.0, 20.0, 30.0, 40.0
+
+
+class CourseScene(QGraphicsScene):
+    """Boards at the bottom, then beams and overlays, tokens, and what is pointed out."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._floor: Floor | None = None
+        self._options = RenderOptions()
+        self._root = Root()
+        self.addItem(self._root)
+        self._boards: list[tuple[Hashable, PictureItem]] = []
+        self._tokens: list[tuple[Hashable, PictureItem]] = []
+        self._below = self._drawing_item(_BELOW)
+        self._above = self._drawing_item(_ABOVE)
+        self._chosen = self._drawing_item(_CHOSEN)
+
+    @property
+    def floor(self) -> Floor | None:
+        """The floor that is shown."""
+        return self._floor
+
+    @property
+    def offset(self) -> Space:
+        """Where the course's space (0, 0) lies in the scene."""
+        return Space(int(self._root.x()), int(self._root.y()))
+
+    def to_course(self, at: QPointF) -> QPointF:
+        """A place of the scene in the course's coordinates."""
+        return at - self._root.pos()
+
+    def area_of(self, space: Space) -> QRectF:
+        """The square of the scene that shows ``space``."""
+        return QRectF(*space, 1, 1).translated(self._root.pos())
+
+    def content(self) -> QRectF:
+        """The area of the course in the scene; empty without one."""
+        return QRectF(*self.offset, *self._floor.size) if self._floor is not None else QRectF()
+
+    @property
+    def options(self) -> RenderOptions:
+        """How it is drawn."""
+        return self._options
+
+    def show_floor(self, floor: Floor, offset: Space = ORIGIN) -> None:
+        """Show ``floor`` with its space (0, 0) at ``offset``; what looks the same keeps its picture."""
+        self._floor = floor
+        self._root.setPos(*offset)
+        area = QRectF(*offset, *floor.size)
+        self.setSceneRect(area.adjusted(-AROUND, -AROUND, AROUND, AROUND))
+        self._show_boards(floor)
+        self._show_tokens(floor)
+        self._show_overlays(floor)
+
+    def set_options(self, options: RenderOptions) -> None:
+        """Draw with other options."""
+        self._options = options
+        self.setBackgroundBrush(QColor(options.colours["background"]))
+        if self._floor is not None:
+            self.show_floor(self._floor, self.offset)
+
+    def choose(self, spaces: Sequence[Space]) -> None:
+        """Frame ``spaces``; none to take the frame away."""
+        painter = DisplayList()
+        if spaces:
+            draw_highlights(spaces, painter, self._options.colours)
+        self._chosen.set_drawing(painter)
+
+    def pictures(self) -> Iterator[PictureItem]:
+        """The items that keep a pixmap."""
+        yield from (item for _, item in self._boards)
+        yield from (item for _, item in self._tokens)
+
+    def _show_boards(self, floor: Floor) -> None:
+        look = dataclasses.replace(self._options, heat=None, routes=(), highlights=())
+        boards = []
+        for index, placement in enumerate(floor.placements):
+            left, top, right, bottom = placement.box
+            boards.append(
+                _Wanted(
+                    (board_key(floor, index), look),
+                    QRectF(left, top, right - left, bottom - top),
+                    functools.partial(draw_board, floor, index),
+                )
+            )
+        self._boards = self._matched(self._boards, boards, 0.0)
+
+    def _show_tokens(self, floor: Floor) -> None:
+        found = tokens(floor.course, self._options.colours) if self._options.tokens else []
+        wanted = [
+            _Wanted(token.artwork, QRectF(*token.at, 1, 1), _at(token.at, token.artwork)) for token in found
+        ]
+        self._tokens = self._matched(self._tokens, wanted, _TOKENS)
+
+    def _show_overlays(self, floor: Floor) -> None:
+        below, above = DisplayList(), DisplayList()
+        draw_overlays_below(floor, below, self._options)
+        draw_overlays_above(floor, above, self._options)
+        self._below.set_drawing(below)
+        self._above.set_drawing(above)
+
+    def _matched(
+        self, shown: list[tuple[Hashable, PictureItem]], wanted: list[_Wanted], level: float
+    ) -> list[tuple[Hashable, PictureItem]]:
+        """Items for all that is ``wanted``, taken from those ``shown`` where they look the same."""
+        left = list(shown)
+        items = []
+        for index, want in enumerate(wanted):
+            match = next((entry for entry in left if entry[0] == want.key), None)
+            if match is None:
+                item = PictureItem(want.rectangle, want.drawer(self._options))
+                item.setParentItem(self._root)
+            else:
+                left.remove(match)
+                item = match[1]
+                item.move_to(want.rectangle.topLeft())
+            item.setZValue(level + index / len(wanted))
+            items.append((want.key, item))
+        for _, item in left:
+            self.removeItem(item)
+        return items
+
+    def _drawing_item(self, level: float) -> DrawingItem:
+        item = DrawingItem()
+        item.setZValue(level)
+        item.setParentItem(self._root)
+        return item
+
+
+Draw = Callable[[Painter, RenderOptions], None]
+
+
+@dataclasses.dataclass(frozen=True)
+class _Wanted:
+    """A picture that should be in the scene: when it looks the same, where it lies, how it is drawn."""
+
+    key: Hashable
+    rectangle: QRectF
+    draw: Draw
+
+    def drawer(self, options: RenderOptions) -> Callable[[Detail], DisplayList]:
+        """What draws it at a level of detail."""
+        return functools.partial(_picture, self.draw, options)
+
+
+def _picture(draw_it: Draw, options: RenderOptions, detail: Detail) -> DisplayList:
+    picture = DisplayList()
+    draw_it(picture, dataclasses.replace(options, scale=_SCALES[detail]))
+    return picture
+
+
+def _at(space: Space, artwork: Artwork) -> Draw:
+    return lambda painter, _options: draw(painter, placed(artwork, moved(*space)))

@@ -1,0 +1,166 @@
+"""The view of a course: coordinates at its edges, the chosen space, and sharp pictures after a zoom."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from course_library.compass import Direction, Space
+from editor.canvas.pan_zoom_view import PanZoomView
+from editor.canvas.ruler import Ruler
+from editor.canvas.scene import CourseScene
+
+_SHARPEN_AFTER = 120
+_RULER = QSize(30, 22)
+_ARROWS = {
+    Qt.Key.Key_Up: Direction.N,
+    Qt.Key.Key_Right: Direction.E,
+    Qt.Key.Key_Down: Direction.S,
+    Qt.Key.Key_Left: Direction.W,
+}
+
+
+class CourseView(PanZoomView):
+    """Shows a :class:`CourseScene`.
+
+    Attributes:
+        hovered: the space under the pointer, or None.
+        chosen: the space that was clicked or moved to by arrow keys, or None.
+    """
+
+    hovered = Signal(object)
+    chosen = Signal(object)
+
+    def __init__(self, scene: CourseScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._course_scene = scene
+        self._space: Space | None = None
+        self._rulers = (Ruler(self, Qt.Orientation.Horizontal), Ruler(self, Qt.Orientation.Vertical))
+        self._sharpen = QTimer(self, singleShot=True)
+        self._sharpen.timeout.connect(self._sharpen_one)
+        self.zoomed.connect(self._after_zoom)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setAccessibleName(self.tr("Course"))
+        self.setAccessibleDescription(
+            self.tr("The course as a picture; the outline lists the same parts as text.")
+        )
+        self.show_rulers(True)
+
+    @property
+    def space(self) -> Space | None:
+        """The chosen space."""
+        return self._space
+
+    def content(self) -> QRectF:
+        """The area of the course."""
+        return self._course_scene.content()
+
+    def floor_changed(self) -> None:
+        """Take note of another floor in the scene."""
+        area = self._course_scene.content()
+        for ruler, count in zip(self._rulers, (area.width(), area.height()), strict=True):
+            ruler.set_course(int(count), area.topLeft())
+        if self.is_fitted:
+            self.fit()
+
+    def choose(self, space: Space | None, *, show: bool = False) -> None:
+        """Choose a space; with ``show`` scroll so that it is in sight."""
+        self._space = space
+        self._course_scene.choose([] if space is None else [space])
+        if space is not None and show:
+            around = 2 * self.scale_now
+            self.ensureVisible(self._course_scene.area_of(space), around, around)
+        self.chosen.emit(space)
+
+    def space_at(self, position: QPointF) -> Space | None:
+        """The space of the floor at a place of the viewport."""
+        at = self._course_scene.to_course(self.mapToScene(position.toPoint()))
+        space = Space(int(at.x() // 1), int(at.y() // 1))
+        floor = self._course_scene.floor
+        return space if floor is not None and space in floor else None
+
+    # --- pointer and keys ------------------------------------------------------------------------
+
+    def clicked_at(self, position: QPointF) -> None:
+        """Choose the space."""
+        self.choose(self.space_at(position))
+
+    def moved_to(self, position: QPointF) -> None:
+        """Tell which space lies under the pointer."""
+        self.hovered.emit(self.space_at(position))
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Nothing lies under the pointer any more."""
+        self.hovered.emit(None)
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Arrows move the chosen space, Escape lets it go."""
+        key = Qt.Key(event.key())
+        if key in _ARROWS:
+            self._move_choice(_ARROWS[key])
+        elif key == Qt.Key.Key_Escape:
+            self.choose(None)
+        else:
+            super().keyPressEvent(event)
+
+    def _move_choice(self, direction: Direction) -> None:
+        """To the next space of the floor in ``direction``; gaps without a board are jumped."""
+        floor = self._course_scene.floor
+        if floor is None or not floor.printed:
+            return
+        if self._space is None:
+            self.choose(next(iter(floor)), show=True)
+            return
+        width, height = floor.size
+        space = self._space.towards(direction)
+        while space not in floor and 0 <= space.x < width and 0 <= space.y < height:
+            space = space.towards(direction)
+        if space in floor:
+            self.choose(space, show=True)
+
+    # --- sharpness -------------------------------------------------------------------------------
+
+    def _after_zoom(self) -> None:
+        self._update_rulers()
+        self._sharpen.start(_SHARPEN_AFTER)
+
+    def _sharpen_one(self) -> None:
+        """Draw one stretched picture sharply, those in sight first; waiting events come before the next."""
+        ratio = self.devicePixelRatioF()
+        in_sight = self.mapToScene(self.viewport().rect()).boundingRect()
+        blurred = [p for p in self._course_scene.pictures() if not p.is_sharp(self.scale_now, ratio)]
+        blurred.sort(key=lambda item: not item.sceneBoundingRect().intersects(in_sight))
+        if blurred:
+            blurred[0].refresh(self.scale_now, ratio)
+            self._sharpen.start(0)
+
+    # --- coordinates -----------------------------------------------------------------------------
+
+    def show_rulers(self, visible: bool) -> None:
+        """Show or hide the coordinates along the edges."""
+        self.setViewportMargins(_RULER.width() * visible, _RULER.height() * visible, 0, 0)
+        for ruler in self._rulers:
+            ruler.setVisible(visible)
+        self._place_rulers()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keep the coordinates at the edges."""
+        super().resizeEvent(event)
+        self._place_rulers()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """Scroll, and the coordinates with it."""
+        super().scrollContentsBy(dx, dy)
+        self._update_rulers()
+
+    def _place_rulers(self) -> None:
+        area = self.viewport().geometry()
+        top, left = self._rulers
+        top.setGeometry(area.left(), area.top() - _RULER.height(), area.width(), _RULER.height())
+        left.setGeometry(area.left() - _RULER.width(), area.top(), _RULER.width(), area.height())
+
+    def _update_rulers(self) -> None:
+        for ruler in self._rulers:
+            ruler.update()
