@@ -1,0 +1,56 @@
+"""The window's actions: each with its key, a tooltip that names it, and its place in the menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+Key = QKeySequence.StandardKey | str
+
+
+def add_action(
+    menu: QMenu,
+    text: str,
+    slot: Callable[..., object],
+    *,
+    keys: tuple[Key, ...] = (),
+    checked: bool | None = None,
+) -> QAction:
+    """Put an action into ``menu``.
+
+    Args:
+        menu: where it stands.
+        text: with ``&`` before its letter.
+        slot: what it does; gets the new state if the action is checkable.
+        keys: its shortcuts; the tooltip names the first.
+        checked: the state of a checkable action, None for a plain one.
+    """
+    action = QAction(text, menu)
+    action.setShortcuts([QKeySequence(key) for key in keys])
+    plain = text.replace("&", "").rstrip("… ")
+    shortcut = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    action.setToolTip(f"{plain} ({shortcut})" if shortcut else plain)
+    if checked is None:
+        action.triggered.connect(lambda _checked: slot())
+    else:
+        action.setCheckable(True)
+        action.setChecked(checked)
+        action.toggled.connect(slot)
+    menu.addAction(action)
+    return action
+
+
+def keys_of(widget: QWidget) -> list[tuple[str, str]]:
+    """Every action below ``widget`` that has keys: its name and the keys, in the order of the menus."""
+    found = []
+    for action in widget.findChildren(QAction):
+        keys = ", ".join(
+            key.toString(QKeySequence.SequenceFormat.NativeText)
+            for key in action.shortcuts()
+            if not key.isEmpty()
+        )
+        if keys:
+            found.append((action.text().replace("&", "").rstrip("… "), keys))
+    return found

@@ -1,0 +1,147 @@
+"""The menu bar of the main window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
+from PySide6.QtWidgets import QMenu
+
+from editor.actions import add_action
+from editor.theme import THEMES
+
+if TYPE_CHECKING:
+    from editor.window import MainWindow
+
+Std = QKeySequence.StandardKey
+
+
+class Menus:
+    """The menus, and what in them follows the open document.
+
+    Attributes:
+        recent: the menu of recent courses, filled when it opens.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._needs_course: list[QAction] = []
+        bar = window.menuBar()
+        self._file(bar.addMenu(window.tr("&File")))
+        self._edit(bar.addMenu(window.tr("&Edit")))
+        self._view(bar.addMenu(window.tr("&View")))
+        self._course(bar.addMenu(window.tr("&Course")))
+        help_menu = bar.addMenu(window.tr("&Help"))
+        add_action(help_menu, window.tr("&Keys and mouse …"), window.show_keys, keys=(Std.HelpContents,))
+        self.use_undo_stack(None)
+
+    def use_undo_stack(self, stack: QUndoStack | None) -> None:
+        """Let Undo and Redo work on ``stack``; None where no course is open."""
+        for action, verb in ((self._undo, "undo"), (self._redo, "redo")):
+            action.setEnabled(stack is not None and getattr(stack, f"can{verb.title()}")())
+            action.setText(self._window.tr(f"&{verb.title()}"))
+        for action in self._needs_course:
+            action.setEnabled(stack is not None)
+        if stack is not None:
+            self._follow(stack)
+
+    def _follow(self, stack: QUndoStack) -> None:
+        tr = self._window.tr
+        stack.canUndoChanged.connect(self._undo.setEnabled)
+        stack.canRedoChanged.connect(self._redo.setEnabled)
+        stack.undoTextChanged.connect(lambda text: self._undo.setText(f"{tr('&Undo')} {text}".strip()))
+        stack.redoTextChanged.connect(lambda text: self._redo.setText(f"{tr('&Redo')} {text}".strip()))
+
+    def _file(self, menu: QMenu) -> None:
+        window, tr = self._window, self._window.tr
+        add_action(menu, tr("&Open …"), window.choose_file, keys=(Std.Open,))
+        self.recent = menu.addMenu(tr("Open &recent"))
+        self.recent.aboutToShow.connect(self._fill_recent)
+        close = add_action(menu, tr("&Close course"), window.show_start_page, keys=("Ctrl+W",))
+        menu.addSeparator()
+        picture = add_action(menu, tr("Save a &picture …"), window.save_picture, keys=("Ctrl+E",))
+        menu.addSeparator()
+        add_action(menu, tr("&Quit"), window.close, keys=(Std.Quit,))
+        self._needs_course += [close, picture]
+
+    def _fill_recent(self) -> None:
+        window = self._window
+        self.recent.clear()
+        for source in window.settings.recent:
+            action = add_action(
+                self.recent, Path(source).name, lambda source=source: window.open_source(source)
+            )
+            action.setToolTip(source)
+        self.recent.addSeparator()
+        add_action(self.recent, window.tr("&Forget these"), window.settings.clear_recent)
+
+    def _edit(self, menu: QMenu) -> None:
+        tr = self._window.tr
+        self._undo = add_action(menu, tr("&Undo"), lambda: self._stack_does("undo"), keys=(Std.Undo,))
+        self._redo = add_action(menu, tr("&Redo"), lambda: self._stack_does("redo"), keys=(Std.Redo,))
+
+    def _stack_does(self, verb: str) -> None:
+        document = self._window.document
+        if document is not None:
+            getattr(document.undo_stack, verb)()
+
+    def _view(self, menu: QMenu) -> None:
+        window, tr = self._window, self._window.tr
+        view = window.view
+        self._needs_course += [
+            add_action(menu, tr("Zoom &in"), lambda: view.zoom(1), keys=("Ctrl++", "Ctrl+=")),
+            add_action(menu, tr("Zoom &out"), lambda: view.zoom(-1), keys=("Ctrl+-",)),
+            add_action(menu, tr("&100 %"), lambda: view.set_scale(48), keys=("Ctrl+0",)),
+            add_action(menu, tr("&Fit course"), view.fit, keys=("Ctrl+/",)),
+        ]
+        menu.addSeparator()
+        self._flags(menu)
+        menu.addSeparator()
+        for dock in (window.library_dock, window.outline_dock, window.issues_dock):
+            menu.addAction(dock.toggleViewAction())
+        focus = add_action(menu, tr("F&ocus mode"), window.set_focus_mode, keys=("F11",), checked=False)
+        self._needs_course.append(focus)
+        menu.addSeparator()
+        self._themes(menu.addMenu(tr("&Theme")))
+
+    def _flags(self, menu: QMenu) -> None:
+        window, tr = self._window, self._window.tr
+        for name, text, keys in (
+            ("grid", tr("&Grid"), ("Ctrl+G",)),
+            ("coordinates", tr("&Coordinates"), ()),
+            ("board_names", tr("Board &names"), ()),
+            ("beams", tr("Laser &beams"), ("Ctrl+B",)),
+            ("tokens", tr("To&kens"), ("Ctrl+T",)),
+        ):
+            add_action(
+                menu,
+                text,
+                lambda on, name=name: window.set_view_flag(name, on),
+                keys=keys,
+                checked=window.settings.flag(name, True),
+            )
+        wheel = window.settings.flag("wheel_zooms", False)
+        add_action(menu, tr("&Wheel zooms without Ctrl"), window.set_wheel_zooms, checked=wheel)
+
+    def _themes(self, menu: QMenu) -> None:
+        group = QActionGroup(menu)
+        for name, title in THEMES.items():
+            action = add_action(
+                menu,
+                self._window.tr(title),
+                lambda on, name=name: self._window.set_theme(name) if on else None,
+                checked=self._window.settings.theme == name,
+            )
+            group.addAction(action)
+
+    def _course(self, menu: QMenu) -> None:
+        window, tr = self._window, self._window.tr
+        self._needs_course += [
+            add_action(menu, tr("&Next issue"), window.issues.select_next, keys=("F8",)),
+        ]
+
+
+def add_menus(window: MainWindow) -> Menus:
+    """Fill the menu bar of ``window``."""
+    return Menus(window)

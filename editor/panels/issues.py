@@ -1,0 +1,84 @@
+"""The issues of the course: what is wrong, where, and what would mend it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QLabel, QTreeView, QVBoxLayout, QWidget
+
+from course_library.issues import Issue, Severity
+
+_SIGNS = {
+    Severity.IMPOSSIBLE: "✕ impossible",
+    Severity.FAIL: "✕ fails",
+    Severity.WARN: "! warning",
+    Severity.ADVICE: "· advice",
+}
+
+
+class IssuesPanel(QWidget):
+    """A list of issues, the worst first, with remedy and source of the selected one below.
+
+    Attributes:
+        chosen: the selected issue.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._issues: list[Issue] = []
+        self._model = QStandardItemModel(0, 2, self)
+        self._list = QTreeView()
+        self._list.setAccessibleName(self.tr("Issues"))
+        self._list.setRootIsDecorated(False)
+        self._list.setWordWrap(True)
+        self._list.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        self._list.setModel(self._model)
+        self._list.selectionModel().currentChanged.connect(self._tell)
+        self._list.clicked.connect(self._tell)
+        self._details = QLabel(wordWrap=True)
+        self._details.setAccessibleName(self.tr("Remedy and source"))
+        self._details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.addWidget(self._list, stretch=1)
+        layout.addWidget(self._details)
+
+    @property
+    def list_view(self) -> QTreeView:
+        """The list."""
+        return self._list
+
+    @property
+    def details(self) -> str:
+        """What is written below the list."""
+        return self._details.text()
+
+    def show_issues(self, issues: list[Issue]) -> None:
+        """List these issues."""
+        self._issues = issues
+        self._model.clear()
+        self._model.setHorizontalHeaderLabels([self.tr("Severity"), self.tr("What is wrong")])
+        for issue in issues:
+            row = [QStandardItem(_SIGNS[issue.severity]), QStandardItem(issue.message)]
+            row[1].setToolTip(issue.message)
+            self._model.appendRow(row)
+        self._list.resizeColumnToContents(0)
+        self._details.setText(
+            self.tr("Select an issue to see its remedy.") if issues else self.tr("No issue: it can be raced.")
+        )
+
+    def select_next(self) -> None:
+        """Select the issue after the selected one, from the end on the first."""
+        if self._issues:
+            row = (self._list.currentIndex().row() + 1) % len(self._issues)
+            self._list.setCurrentIndex(self._model.index(row, 0))
+
+    def _tell(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if not index.isValid():
+            return
+        issue = self._issues[index.row()]
+        parts = [issue.remedy.text if issue.remedy else "", issue.source and f"Source: {issue.source}"]
+        self._details.setText("\n".join(filter(None, parts)) or issue.message)
+        self.chosen.emit(issue)
