@@ -1,0 +1,173 @@
+"""How robots are programmed in compiled races; players know what a player sees, never a pile.
+
+Strategies write one card for each free register to ``s[CHOICE:]``, and may set the facing of a return and
+whether to shut down. Values count in 2^-12 rounds, so that every comparison is between whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from analysis.compiling import compiled
+from analysis.engine.kernel import layout as at
+from analysis.engine.kernel.piles import add, is_damage, role, row_of, take_any
+from analysis.engine.kernel.telling import Array, below
+
+RANDOM = 0
+GREEDY = 1
+REST_ONE_IN = 8
+"""A random player whose registers or hand hold damage shuts down once in so many rounds."""
+REST_FROM = 4
+"""A greedy player shuts down with so many damage cards in hand."""
+NEVER = 1 << 30
+ROUND_UNIT = 4096
+
+
+class Minds(NamedTuple):
+    """What planning players look up.
+
+    Attributes:
+        next_state: [register, effect, state], the step table over the effects of the cards.
+        left: int32[checkpoint, register, state], about how long it is to that checkpoint (from 0).
+    """
+
+    next_state: Any
+    left: Any
+
+
+@compiled
+def decide(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
+    """Let the player of a seat decide its program."""
+    row = row_of(seat)
+    s[row + at.CHOSEN_FACING] = 0
+    s[row + at.SHUT_DOWN] = 0
+    if s[row + at.STRATEGY] == GREEDY:
+        greedy(s, k, r, minds, seat)
+    else:
+        at_random(s, k, r, seat)
+
+
+@compiled
+def free_registers(s: Array, k: Array, seat: int) -> int:
+    """How many registers hold no Haywire of the last round."""
+    row = row_of(seat)
+    free = 0
+    for register in range(k[at.REGISTERS]):
+        free += s[row + at.PROGRAM + register] < 0
+    return free
+
+
+@compiled
+def damage_in_hand(s: Array, k: Array, seat: int) -> int:
+    """How many damage cards a hand holds."""
+    hand = row_of(seat) + at.HAND
+    found = 0
+    for card in range(k[at.CARDS]):
+        if s[hand + card] and is_damage(k, card):
+            found += s[hand + card]
+    return found
+
+
+@compiled
+def at_random(s: Array, k: Array, r: Array, seat: int) -> None:
+    """Random cards, a random facing, and a rest now and then: the twin of ``RandomPlayer``."""
+    row = row_of(seat)
+    free = free_registers(s, k, seat)
+    chosen = 0
+    while chosen < free and s[row + at.HAND + at.PILE_TOTAL] > 0:
+        s[at.CHOICE + chosen] = take_any(s, r, row + at.HAND)
+        chosen += 1
+    for index in range(chosen):
+        add(s, row + at.HAND, s[at.CHOICE + index], 1)
+    for index in range(chosen, free):
+        s[at.CHOICE + index] = -1
+    if s[row + at.RETURNS]:
+        s[row + at.CHOSEN_FACING] = below(r, 4)
+    if free < k[at.REGISTERS] or damage_in_hand(s, k, seat):
+        s[row + at.SHUT_DOWN] = below(r, REST_ONE_IN) == 0
+
+
+@compiled
+def greedy(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
+    """Register by register the card that brings the robot nearest to its checkpoint."""
+    row = row_of(seat)
+    goal = s[row + at.NEXT] - 1
+    state = planned_state(s, k, minds, seat)
+    effect = -1
+    chosen = 0
+    for register in range(k[at.REGISTERS]):
+        card = s[row + at.PROGRAM + register]
+        if card < 0:
+            card = best_card(s, k, r, minds, seat, register, goal, state, effect)
+            s[at.CHOICE + chosen] = card
+            chosen += 1
+            if card < 0:
+                continue
+            add(s, row + at.HAND, card, -1)
+        effect = planned_effect(k, card, effect)
+        if effect >= 0 and state >= 0:
+            state = minds.next_state[register, effect, state]
+            if reaches(minds, goal, register, state):
+                goal += 1
+                if goal >= k[at.CHECKPOINTS]:
+                    goal = k[at.CHECKPOINTS] - 1
+    for index in range(chosen):
+        if s[at.CHOICE + index] >= 0:
+            add(s, row + at.HAND, s[at.CHOICE + index], 1)
+    s[row + at.SHUT_DOWN] = damage_in_hand(s, k, seat) >= REST_FROM
+
+
+@compiled
+def planned_state(s: Array, k: Array, minds: Any, seat: int) -> int:
+    """Where the plan begins; a returning robot takes the best facing on its re-entry space."""
+    row = row_of(seat)
+    if s[row + at.CELL] >= 0:
+        return 4 * s[row + at.CELL] + s[row + at.FACING]
+    board = k[at.BOARDS_AT] + s[row + at.FELL_ON] * at.BOARD_ROW
+    cell = k[board] if k[board] >= 0 else s[row + at.ARCHIVE]
+    best = 0
+    for facing in range(1, 4):
+        goal = s[row + at.NEXT] - 1
+        if minds.left[goal, 0, 4 * cell + facing] < minds.left[goal, 0, 4 * cell + best]:
+            best = facing
+    s[row + at.CHOSEN_FACING] = best
+    return 4 * cell + best
+
+
+@compiled
+def planned_effect(k: Array, card: int, last: int) -> int:
+    """The effect a plan expects of a card after the effect ``last``; -1 where it cannot be known."""
+    kind = role(k, card)
+    if kind == at.SPAM:
+        return -1
+    if kind == at.AGAIN:
+        return last
+    return k[at.CARDS_AT + card * at.CARD_ROW + at.EFFECT]
+
+
+@compiled
+def reaches(minds: Any, goal: int, register: int, state: int) -> bool:
+    """Whether the plan has reached its checkpoint: nothing is left of the way."""
+    return minds.left[goal, register + 1, state] == 0
+
+
+@compiled
+def best_card(
+    s: Array, k: Array, r: Array, minds: Any, seat: int, register: int, goal: int, state: int, last: int
+) -> int:
+    """The card of the hand after which least is left; the first of several equal ones."""
+    row = row_of(seat)
+    best, lowest = -1, NEVER
+    for card in range(k[at.CARDS]):
+        if s[row + at.HAND + card] == 0:
+            continue
+        effect = planned_effect(k, card, last)
+        if effect >= 0:
+            value = minds.left[goal, register + 1, minds.next_state[register, effect, state]]
+        else:
+            value = minds.left[goal, register + 1, state] + ROUND_UNIT // 10
+        if s[row + at.NOISE] > 0:
+            value += below(r, s[row + at.NOISE])
+        if value < lowest:
+            best, lowest = card, value
+    return best
