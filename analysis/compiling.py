@@ -1,8 +1,8 @@
 """How hot loops are compiled: numba, without the interpreter lock, cached between runs.
 
-numba notices when a compiled function's own file changes, but not when a function it calls does. So the
-cache lies in a folder named after the contents of all modules of the analysis. Set ``NUMBA_CACHE_DIR`` to
-choose another place.
+numba notices when a compiled function's own file changes, but not when a function or a constant it uses
+does. So the cache lies in a folder named after the contents of all that is compiled. Set
+``NUMBA_CACHE_DIR`` to choose another place.
 """
 
 from __future__ import annotations
@@ -19,13 +19,22 @@ import platformdirs
 _settings: Any = numba.config
 F = TypeVar("F", bound=Callable[..., Any])
 
+CONSTANTS = ("editions/rules.py", "engine/chance.py", "engine/events.py", "engine/kernel/layout.py")
+"""Modules that compile nothing but whose values are compiled in."""
+
+
+def compiled_sources() -> list[Path]:
+    """The modules of the analysis whose change asks for compiling anew."""
+    root = Path(__file__).parent
+    found = [path for path in sorted(root.rglob("*.py")) if b"analysis.compiling" in path.read_bytes()]
+    return [*found, *(root / name for name in CONSTANTS)]
+
 
 def cache_folder() -> Path:
-    """Where compiled functions of exactly this version of the analysis are kept."""
+    """Where compiled functions of exactly these sources are kept."""
     digest = hashlib.sha256()
-    root = Path(__file__).parent
-    for path in sorted(root.rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode())
+    for path in compiled_sources():
+        digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return Path(platformdirs.user_cache_dir("coursewright")) / "compiled" / digest.hexdigest()[:16]
 

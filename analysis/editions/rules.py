@@ -6,6 +6,7 @@ exactly what the rulebook says. Readings decide where the rulebook is silent; ea
 
 from __future__ import annotations
 
+import dataclasses
 import enum
 from dataclasses import dataclass, field
 from typing import Literal
@@ -125,3 +126,15 @@ class RuleSet:
     random_registers: int = 0
     most_rounds: int = 60
     readings: Readings = field(default_factory=Readings)
+
+    def with_rounds(self, most: int) -> RuleSet:
+        """The same rules with races of at most so many rounds."""
+        return dataclasses.replace(self, most_rounds=most)
+
+    def with_readings(self, **changes: bool) -> RuleSet:
+        """The same rules with some readings changed.
+
+        Raises:
+            TypeError: if there is no reading of such a name.
+        """
+        return dataclasses.replace(self, readings=dataclasses.replace(self.readings, **changes))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from analysis.compiling import compiled
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.piles import add, is_damage, role, row_of, take_any
@@ -33,6 +35,11 @@ class Minds(NamedTuple):
 
     next_state: Any
     left: Any
+
+
+def no_minds() -> Minds:
+    """Nothing to look up, for players who do not plan."""
+    return Minds(np.zeros((1, 1, 1), np.uint16), np.zeros((1, 1, 1), np.int32))
 
 
 @compiled
