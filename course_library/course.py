@@ -59,6 +59,23 @@ class Placement:
         """The same board further right and down."""
         return dataclasses.replace(self, at=self.at.shifted(dx, dy))
 
+    def turned(self, size: tuple[int, int], turn: int) -> Placement:
+        """The placement after the area of ``size`` (width, height) in which it lies is turned clockwise.
+
+        The area's top-left space is (0, 0), before and after.
+        """
+        left, top, right, bottom = self.box
+        corners = [
+            turned_space(Space(left, top), size, turn),
+            turned_space(Space(right - 1, bottom - 1), size, turn),
+        ]
+        at = Space(min(corner.x for corner in corners), min(corner.y for corner in corners))
+        return dataclasses.replace(self, at=at, turn=(self.turn + turn) % 360)
+
+    def grid_space(self, own: Space) -> Space:
+        """Where the board's own space ``own`` lies on the grid; the reverse of :meth:`own_space`."""
+        return turned_space(own, self.board.size, self.turn).shifted(*self.at)
+
     def own_space(self, space: Space) -> Space:
         """The board's own space, as printed, that lies at ``space`` of the grid."""
         return turned_space(space.shifted(-self.at.x, -self.at.y), self.size, (360 - self.turn) % 360)
@@ -171,22 +188,12 @@ class Course:
             return turned_space(space, size, turn)
 
         return self.replaced(
-            boards=tuple(_turned_placement(p, size, turn) for p in self.boards),
-            docking_bay=self.docking_bay and _turned_placement(self.docking_bay, size, turn),
+            boards=tuple(placement.turned(size, turn) for placement in self.boards),
+            docking_bay=self.docking_bay and self.docking_bay.turned(size, turn),
             checkpoints=tuple(map(place, self.checkpoints)),
             reboot_tokens=tuple(RebootToken(place(t.at), t.arrow.turned(turn)) for t in self.reboot_tokens),
             blocked_starts=tuple(map(place, self.blocked_starts)),
         )
-
-
-def _turned_placement(placement: Placement, size: tuple[int, int], turn: int) -> Placement:
-    left, top, right, bottom = placement.box
-    corners = [
-        turned_space(Space(left, top), size, turn),
-        turned_space(Space(right - 1, bottom - 1), size, turn),
-    ]
-    at = Space(min(corner.x for corner in corners), min(corner.y for corner in corners))
-    return dataclasses.replace(placement, at=at, turn=(placement.turn + turn) % 360)
 
 
 def _shifted_parts(course: Course, dx: int, dy: int) -> dict[str, Any]:
