@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,15 +47,23 @@ def changed(course: Course, text: str, **changes: Any) -> Edit:
     """The edit that replaces some attributes of ``course``, all given in the coordinates of ``course``.
 
     Raises:
-        EditError: if a board would lie too far out.
+        EditError: if a part would lie too far out.
     """
     raw_boards: tuple[Placement, ...] = changes.get("boards", course.boards)
     bay: Placement | None = changes.get("docking_bay", course.docking_bay)
     placements = (*raw_boards, bay) if bay else raw_boards
     after = course.replaced(**changes)
-    if max(after.size) > MAX_DISTANCE:
-        raise EditError(f"No part of a course may lie more than {MAX_DISTANCE} spaces from another.")
+    if any(abs(number) > MAX_DISTANCE for number in _coordinates(after)):
+        raise EditError(f"No part of a course may lie more than {MAX_DISTANCE} spaces out.")
     return Edit(text, after, _shift_of(placements))
+
+
+def _coordinates(course: Course) -> Iterator[int]:
+    yield from course.size
+    for token in course.reboot_tokens:
+        yield from token.at
+    for space in (*course.checkpoints, *course.blocked_starts):
+        yield from space
 
 
 def _shift_of(placements: tuple[Placement, ...]) -> Space:
