@@ -20,7 +20,7 @@ from course_library.elements import (
     kind_of,
 )
 from course_library.formats.base import Capability
-from course_library.formats.remarks import RemarkLog
+from course_library.formats.remarks import NOUNS, RemarkLog
 from course_library.formats.sheet import Sheet, Start, edge
 
 T = TypeVar("T")
@@ -99,6 +99,29 @@ def with_starts(sheet: Sheet, starts: Iterable[Start]) -> Sheet:
     """A copy with other starts, in the order in which a course lists them."""
     ordered = sorted(starts, key=lambda s: (s.number or 0, s.space.y, s.space.x))
     return dataclasses.replace(sheet, starts=tuple(ordered))
+
+
+def numbered_starts(sheet: Sheet, log: RemarkLog, *, all_anew: bool = False) -> Sheet:
+    """Give numbers to the starts that have none, or number all of them from 1 on."""
+    taken = set() if all_anew else {start.number for start in sheet.starts}
+    free = iter(number for number in range(1, 10_000) if number not in taken)
+    starts = []
+    for start in sheet.starts:
+        number = start.number if start.number is not None and not all_anew else next(free)
+        if number != start.number:
+            log.add("start-numbered", start.space)
+        starts.append(dataclasses.replace(start, number=number))
+    return with_starts(sheet, starts)
+
+
+def faced_starts(sheet: Sheet, log: RemarkLog, facing: Direction = Direction.N) -> Sheet:
+    """Give a facing to the starts that leave it free."""
+    for start in sheet.starts:
+        if start.facing is None:
+            log.add("start-faced", start.space)
+    return with_starts(
+        sheet, (dataclasses.replace(s, facing=facing) if s.facing is None else s for s in sheet.starts)
+    )
 
 
 def starts_face(sheet: Sheet, facing: Direction | None, words: str, log: RemarkLog) -> Sheet:
@@ -213,9 +236,9 @@ def one_of_each(
         for group in groups:
             rivals = [element for element in elements if isinstance(element, group)]
             kept = rivals[: 0 if space in taken else 1]
-            words = taken.get(space) or (kind_of(kept[0]).word if kept else "")
+            words = taken.get(space) or (f"a {NOUNS[kind_of(kept[0]).word][0]}" if kept else "")
             for _ in rivals[len(kept) :]:
-                log.add("element-shared", space, f"a {words}" if space not in taken else words)
+                log.add("element-shared", space, words)
             elements = tuple(element for element in elements if element in kept or element not in rivals)
         return elements
 

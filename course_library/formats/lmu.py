@@ -30,9 +30,9 @@ from course_library.formats.base import capability_table
 from course_library.formats.belts import feed_sides
 from course_library.formats.fitting import one_laser_a_side, only_active, walls_behind
 from course_library.formats.lmu_reading import read_map
-from course_library.formats.reading import BeamTile, beam_tiles, floor_of
+from course_library.formats.reading import BeamTile, beam_tiles, floor_of, towards_of
 from course_library.formats.remarks import RemarkLog
-from course_library.formats.sheet import Sheet, common_facing, edge
+from course_library.formats.sheet import Sheet, common_facing, edge, facing_or
 from course_library.formats.single_board import SingleBoardFormat
 from course_library.formats.writing import json_bytes
 
@@ -74,8 +74,7 @@ class LmuFormat(SingleBoardFormat):
         walls = sheet.walls()
         for beam in floor_of(sheet).beams:
             last = beam.spaces[-1] if beam.spaces else beam.emitter
-            side = Direction.N if beam.ray.dy < 0 else Direction.S if beam.ray.dy else None
-            side = side if side is not None else Direction.E if beam.ray.dx > 0 else Direction.W
+            side = towards_of(beam.ray)
             if not sheet.contains(last.towards(side)) and edge(last, side) not in walls:
                 log.add("beam-leaves", last)
         return sheet
@@ -159,7 +158,7 @@ def _element(sheet: Sheet, space: Space, element: Element) -> dict[str, Any]:
         case Battery():
             return {"type": "EnergySpace", "count": 1}
         case Antenna():
-            facing = common_facing(sheet.starts) or Direction.E
+            facing = facing_or(common_facing(sheet.starts), Direction.E)
             return {"type": "Antenna", "orientations": [SIDES[facing]]}
         case Pit():
             return {"type": "Pit"}

@@ -32,6 +32,7 @@ from course_library.formats.reading import (
     BeamTile,
     SheetBuilder,
     beams_of,
+    number_in,
     registers_of,
     sides_of,
 )
@@ -254,11 +255,7 @@ def _colour(entry: Node) -> BeltColour:
 
 
 def _number(node: Node | None) -> int | None:
-    if node is not None and isinstance(node.value, str):
-        return (
-            int(node.value) if node.value.isascii() and node.value.isdigit() and len(node.value) < 4 else None
-        )
-    return None if node is None else node.integer(0, 999)
+    return None if node is None else number_in(node, 0, 999)
 
 
 _READERS: dict[str, Callable[[_Reader, Space, Node], None]] = {

@@ -72,9 +72,10 @@ def _family(sheet: Sheet) -> Family:
 def _placements(sheet: Sheet, name: str, family: Family, log: RemarkLog) -> Iterable[Placement]:
     parts = sheet.parts if _tile_the_floor(sheet) else tuple(_cut(sheet, name))
     faces = common_facing(sheet.starts)
+    words = "freely" if faces is None else faces.name
     for start in sheet.starts:
         if start.facing not in (faces, None):
-            log.add("repaired", start.space, f"facing {faces.name if faces else 'freely'} as most starts do")
+            log.add("repaired", start.space, f"facing {words} as most starts do")
     for part in parts:
         yield Placement(_board(sheet, part, family, faces), part.corner)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from course_library.board import Board, FrozenMap
-from course_library.compass import RAYS, Direction, Space
+from course_library.compass import RAYS, Direction, Ray, Space
 from course_library.course import Course, Placement, RebootToken
 from course_library.elements import MAX_BEAMS, MAX_REGISTER, Element, Laser, Registers, Wall
 from course_library.floor import Floor, flatten
@@ -33,10 +33,15 @@ def floor_of(sheet: Sheet) -> Floor:
     return flatten(Course("sheet", names, boards=(Placement(board, Space(0, 0)),)))
 
 
+def towards_of(ray: Ray) -> Direction:
+    """The direction of a ray that runs along rows or columns."""
+    return Direction(RAYS.index(ray) // 2)
+
+
 def beam_tiles(sheet: Sheet) -> list[BeamTile]:
     """Every space of every beam, the emitter's first, for clients that list them all."""
     return [
-        BeamTile(space, Direction(RAYS.index(beam.ray) // 2), beam.beams)
+        BeamTile(space, towards_of(beam.ray), beam.beams)
         for beam in floor_of(sheet).beams
         for space in beam.spaces or (beam.emitter,)
     ]
@@ -83,6 +88,18 @@ def registers_of(node: Node, *, first: int = 1) -> Registers:
     if not listed:
         node.fail("a push panel needs at least one register")
     return tuple(sorted(listed))
+
+
+def place(node: Node, size: tuple[int, int]) -> Space:
+    """The space that ``x`` and ``y`` of an object name, within ``size``."""
+    return Space(node["x"].integer(0, size[0] - 1), node["y"].integer(0, size[1] - 1))
+
+
+def number_in(node: Node, low: int, high: int) -> int:
+    """A whole number within bounds, which may be written as a text."""
+    if isinstance(node.value, str) and len(node.value) < 6 and node.value.isascii() and node.value.isdigit():
+        node = Node(int(node.value), node.path, node.name)
+    return node.integer(low, high)
 
 
 def beams_of(node: Node | None) -> int:

@@ -124,6 +124,18 @@ WORDINGS: dict[str, Wording] = {
         "{count} board elements",
         "under tokens or starts {is} left out, as this client wants plain floor there",
     ),
+    "reboot-turned": Wording(
+        "loss", "1 reboot token", "{count} reboot tokens", "{is} turned to where this client finds room"
+    ),
+    "antenna-added": Wording(
+        "loss", "1 antenna", "{count} antennas", "{is} added, as this client needs one; robots cannot pass it"
+    ),
+    "laser-opposed": Wording(
+        "loss",
+        "1 laser",
+        "{count} lasers",
+        "{is} left out: in this client beams may not run against each other",
+    ),
     "reboot-place": Wording(
         "loss", "1 reboot token", "{count} reboot tokens", "{is} refused by this client: {detail}"
     ),
@@ -184,6 +196,25 @@ WORDINGS: dict[str, Wording] = {
         "1 beam",
         "{count} beams",
         "leave{s} the course without a wall, where some programs of this family stop with an error",
+    ),
+    "belt-turn-unplayed": Wording(
+        "note",
+        "1 curved belt",
+        "{count} curved belts",
+        "{is} written as such, but the program turns nobody there yet",
+    ),
+    "belt-unfed": Wording(
+        "note",
+        "1 curved belt",
+        "{count} curved belts",
+        "{is} fed by no belt from the side and {is} written as straight",
+    ),
+    "start-numbered": Wording(
+        "note", "1 start", "{count} starts", "get{s} a number, which this client needs"
+    ),
+    "start-faced": Wording("note", "1 start", "{count} starts", "get{s} a facing, which this client needs"),
+    "antenna-walled": Wording(
+        "note", "1 antenna", "{count} antennas", "get{s} walls all around, which this client needs"
     ),
     "belt-merge": Wording(
         "note",

@@ -149,3 +149,8 @@ def common_facing(starts: Iterable[Start]) -> Direction | None:
     """The facing that most starts have, or None where none says."""
     facings = Counter(start.facing for start in starts if start.facing is not None)
     return facings.most_common(1)[0][0] if facings else None
+
+
+def facing_or(facing: Direction | None, default: Direction) -> Direction:
+    """A facing, or ``default`` where it is free; north counts as a facing although its number is 0."""
+    return default if facing is None else facing

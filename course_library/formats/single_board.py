@@ -89,7 +89,7 @@ class SingleBoardFormat(abc.ABC):
         """Leave out what the table of capabilities says cannot be held."""
         sheet = without_unsupported(sound_tokens(sheet, log), self.capabilities, log)
         if self.capabilities["start facing"].level == "no":
-            words = self.fixed_facing.name if self.fixed_facing is not None else "as the client likes"
+            words = self.fixed_facing.name if self.fixed_facing is not None else "in no fixed direction"
             sheet = starts_face(sheet, self.fixed_facing, words, log)
         if self.limits.starts is not None:
             sheet = starts_at_most(sheet, self.limits.starts, log)

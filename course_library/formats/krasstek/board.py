@@ -13,8 +13,7 @@ from course_library.formats.base import capability_table
 from course_library.formats.fitting import one_laser_a_side, walls_behind
 from course_library.formats.krasstek.features import feature_of, read_feature
 from course_library.formats.making import identifier
-from course_library.formats.node import Node
-from course_library.formats.reading import COMPASS, SheetBuilder, beam_tiles
+from course_library.formats.reading import COMPASS, SheetBuilder, beam_tiles, place
 from course_library.formats.remarks import RemarkLog
 from course_library.formats.safe_json import parse_json
 from course_library.formats.sheet import Sheet, Start
@@ -101,11 +100,6 @@ def _kind(sheet: Sheet) -> str:
     if sheet.starts and min(sheet.size) <= DOCK_DEPTH:
         return "dock"
     return "small" if max(sheet.size) <= SMALL else "base"
-
-
-def place(node: Node, size: tuple[int, int]) -> Space:
-    """The space that ``x`` and ``y`` of an object name."""
-    return Space(node["x"].integer(0, size[0] - 1), node["y"].integer(0, size[1] - 1))
 
 
 def _features(sheet: Sheet) -> dict[Space, list[dict[str, Any]]]:
