@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 
+from analysis.guidelines.chokes import chokes
 from analysis.guidelines.finding import Outcome, failed, passed, warned
 from analysis.guidelines.ground import Ground, listed
 from analysis.guidelines.places import better_checkpoints
@@ -13,8 +13,6 @@ from course_library.compass import DIRECTIONS, Direction, Space
 
 FEWEST_ENTRIES = 3
 """Two entries are one way in and one way out."""
-REACH = 3
-"""How far around a checkpoint a bottleneck is looked for, in spaces."""
 
 
 def entries(ground: Ground) -> Outcome:
@@ -86,38 +84,6 @@ def first_beside_danger(ground: Ground) -> Outcome:
         return passed("Checkpoint 1 lies beside no pit and no edge.", dangerous_sides=0)
     text = f"The whole field meets where robots can fall: beside {_named(ground, {0: sides})}."
     return warned(text, (first,), partial(better_checkpoints, ground, [0]), dangerous_sides=len(sides))
-
-
-def chokes(ground: Ground, target: Space) -> list[Space]:
-    """The single spaces through which every way to ``target`` from ``REACH`` spaces away leads.
-
-    Each such space lies on whichever way is found first, so only the spaces of one way are tried.
-    """
-    way = _way_out(ground, target, None)
-    return [space for space in way if not _way_out(ground, target, space)]
-
-
-def _way_out(ground: Ground, target: Space, closed: Space | None) -> list[Space]:
-    """The spaces of a shortest way from ``target`` to ``REACH`` spaces away, not over ``closed``."""
-    came_from = {target: target}
-    waiting = deque([target])
-    while waiting:
-        space = waiting.popleft()
-        if max(abs(space.x - target.x), abs(space.y - target.y)) >= REACH:
-            return _traced(came_from, space)
-        for ahead in ground.neighbours(space):
-            if ahead not in came_from and ahead != closed:
-                came_from[ahead] = space
-                waiting.append(ahead)
-    return []
-
-
-def _traced(came_from: dict[Space, Space], space: Space) -> list[Space]:
-    way = []
-    while came_from[space] != space:
-        way.append(space)
-        space = came_from[space]
-    return way
 
 
 def _all_with(ground: Ground, sides: Callable[[Space], list[Direction]]) -> dict[int, list[Direction]]:

@@ -29,23 +29,28 @@ Ride = tuple[int, Space, Space]
 def obstructions(ground: Ground) -> Outcome:
     """Few walls, pits, panels, gears and lasers before the docking bay."""
     strip = _strip(ground, ground.course.docking_bay, DEPTH)
-    return _judged(ground, strip, obstructed(ground, strip), "obstructions", OBSTRUCTED_SHARE)
+    found = obstructed(ground, strip)
+    share, text = _measured(strip, found, "obstructions")
+    if share <= OBSTRUCTED_SHARE:
+        return passed(f"{text}.", share=share)
+    text = f"{text}; robots may get stuck as they enter."
+    return warned(text, tuple(found), partial(_better_place, ground), share=share)
 
 
 def belts(ground: Ground) -> Outcome:
     """Few conveyor belts before the docking bay."""
     strip = _strip(ground, ground.course.docking_bay, DEPTH)
-    return _judged(ground, strip, with_belts(ground, strip), "belts", BELT_SHARE)
-
-
-def _judged(ground: Ground, strip: list[Space], found: list[Space], what: str, limit: float) -> Outcome:
-    share = _share(found, strip)
-    text = f"{len(found)} of {len(strip)} spaces before the docking bay have {what} ({share:.0%})"
-    if share <= limit:
+    found = with_belts(ground, strip)
+    share, text = _measured(strip, found, "belts")
+    if share <= BELT_SHARE:
         return passed(f"{text}.", share=share)
-    return warned(
-        f"{text}; robots get stuck as they enter.", tuple(found), partial(_better_place, ground), share=share
-    )
+    text = f"{text}; they carry robots away as they enter."
+    return warned(text, tuple(found), partial(_better_place, ground), share=share)
+
+
+def _measured(strip: list[Space], found: list[Space], what: str) -> tuple[float, str]:
+    share = _share(found, strip)
+    return share, f"{len(found)} of {len(strip)} spaces before the docking bay have {what} ({share:.0%})"
 
 
 def _share(found: list[Space], strip: list[Space]) -> float:

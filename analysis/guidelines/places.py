@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
+from analysis.guidelines.chokes import chokes
 from analysis.guidelines.ground import Ground, steps_between
 from course_library.compass import DIRECTIONS, Direction, Space
 from course_library.course import Course, RebootToken
@@ -39,6 +40,7 @@ def suits_checkpoint(ground: Ground, space: Space) -> bool:
         ground.floor.printed.get(space) == ()
         and len(ground.ways(space)) == len(DIRECTIONS)
         and all(steps_between(space, at) > NEAR for _, at, _ in ground.tokens_on_floor)
+        and not chokes(ground, space)
     )
 
 
@@ -77,17 +79,22 @@ def _suiting(ground: Ground, near: Space, taken: set[Space]) -> Iterator[Space]:
 
 
 def better_token(
-    ground: Ground, board: int, suits: Callable[[RebootToken], bool] = lambda token: True
+    ground: Ground,
+    board: int,
+    suits: Callable[[RebootToken], bool] = lambda token: True,
+    taken: Collection[Space] = (),
 ) -> RebootToken | None:
     """The reboot token nearest to the middle of ``board`` that follows every guideline about its place.
 
-    ``suits`` may ask for more. None if there is no such place.
+    ``suits`` may ask for more; spaces ``taken`` by another move are left out. None if there is no such place.
     """
     left, top, right, bottom = ground.course.placements[board].box
     spaces = (Space(x, y) for y in range(top, bottom) for x in range(left, right))
     central = [space for space in spaces if is_central(ground, board, space)]
     central.sort(key=lambda s: abs(2 * s.x + 1 - left - right) + abs(2 * s.y + 1 - top - bottom))
     for space in central:
+        if space in taken:
+            continue
         arrow = free_arrow(ground, space)
         if arrow is not None and _suits_token(ground, space) and suits(RebootToken(space, arrow)):
             return RebootToken(space, arrow)
@@ -116,7 +123,7 @@ def better_tokens(
     """Move the given reboot tokens, each on its board; as words only where there is no better place."""
     moves: list[tuple[RebootToken, RebootToken]] = []
     for board, at, arrow in tokens:
-        place = better_token(ground, board, partial(suits, board))
+        place = better_token(ground, board, partial(suits, board), [new.at for _, new in moves])
         if place is None:
             return Remedy(f"Move the reboot token on {at.name} to an open space in the middle of its board.")
         moves.append((RebootToken(at, arrow), place))

@@ -117,7 +117,7 @@ def shortcut(ground: Ground) -> Outcome:
         f"A robot on its way to {ground.checkpoint_number(index)} that falls at {fall.name} "
         f"returns on {token[1].name} and saves {saved} spaces."
     )
-    tokens = list(dict.fromkeys(gain[3] for gain in bad))
+    tokens = [one for one in ground.tokens_on_boards if any(gain[3] == one for gain in bad)]
     spaces = (*_at(tokens), *dict.fromkeys(gain[2] for gain in bad))
     return warned(text, spaces, partial(_without_shortcut, ground, tokens), spaces_saved=most)
 
@@ -167,12 +167,13 @@ def arrow_to_danger(ground: Ground) -> Outcome:
     """The arrow of a reboot token should not lead towards a pit, nor off the boards."""
     if not ground.uses_reboot_tokens:
         return _no_tokens()
-    found = {token: danger for token in ground.tokens_on_floor if (danger := _danger_ahead(ground, token))}
+    found = [(token, danger) for token in ground.tokens_on_floor if (danger := _danger_ahead(ground, token))]
     if not found:
         return passed("No arrow leads towards a pit or an edge.", dangerous_arrows=0)
-    named = listed([f"{at.name} ({arrow.name}, {danger})" for (_, at, arrow), danger in found.items()])
+    named = listed([f"{at.name} ({arrow.name}, {danger})" for (_, at, arrow), danger in found])
+    bad = [token for token, _ in found]
     text = f"The arrow leads into danger within {ARROW_REACH} spaces: reboot token on {named}."
-    return warned(text, _at(list(found)), partial(_turned, ground, list(found)), dangerous_arrows=len(found))
+    return warned(text, _at(bad), partial(_turned, ground, bad), dangerous_arrows=len(found))
 
 
 def _danger_ahead(ground: Ground, token: Token) -> str:
@@ -191,25 +192,26 @@ def lane(ground: Ground) -> Outcome:
     if not ground.uses_reboot_tokens:
         return _no_tokens()
     needed = needed_lane(ground)
-    lanes = {token: ground.lane(token[1], token[2]) for token in ground.tokens_on_floor}
-    shortest = min(lanes.values(), default=needed)
-    bad = {token: length for token, length in lanes.items() if length < needed}
+    lanes = [(token, ground.lane(token[1], token[2])) for token in ground.tokens_on_floor]
+    shortest = min((length for _, length in lanes), default=needed)
+    short = [(token, length) for token, length in lanes if length < needed]
+    bad = [token for token, _ in short]
     if not bad:
         return passed(f"Every arrow has {needed} or more open spaces ahead.", shortest_lane=shortest)
-    named = listed([f"{at.name} ({length})" for (_, at, _), length in bad.items()])
+    named = listed([f"{at.name} ({length})" for (_, at, _), length in short])
     text = (
         f"With up to {ground.most_players} players an arrow needs {needed} open space{'s' * (needed > 1)}; "
         f"there are fewer ahead of the reboot token on {named}."
     )
-    return warned(text, _at(list(bad)), partial(_turned, ground, list(bad)), shortest_lane=shortest)
+    return warned(text, _at(bad), partial(_turned, ground, bad), shortest_lane=shortest)
 
 
 def _turned(ground: Ground, tokens: list[Token]) -> Remedy:
     """Turn each arrow to a long safe lane; where a token has none, move it."""
-    moves = []
+    moves: list[tuple[RebootToken, RebootToken]] = []
     for board, at, arrow in tokens:
-        free = free_arrow(ground, at)
-        new = RebootToken(at, free) if free is not None else better_token(ground, board)
+        free, taken = free_arrow(ground, at), [new.at for _, new in moves]
+        new = RebootToken(at, free) if free is not None else better_token(ground, board, taken=taken)
         if new is None:
             return Remedy("Move the reboot token to a space with open spaces around it.")
         moves.append((RebootToken(at, arrow), new))

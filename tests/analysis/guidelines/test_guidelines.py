@@ -162,6 +162,37 @@ def test_far_starts_are_blocked_when_cubes_and_starts_suffice() -> None:
     assert remedy.text == "Block A1."
 
 
+def test_docking_bay_is_moved_when_too_few_starts_are_left() -> None:
+    six = bay("2x12: " + "; ".join(f"A{row} start" for row in (1, 3, 5, 8, 10, 12)))
+    layout = good(docking_bay=laid(six, 0, 0), checkpoints=spaces("H12 E8"))
+    remedy = finding("fairer-side", layout).remedy
+    assert remedy is not None
+    assert remedy.text == "Lay Bay against Field, along C1 to N1."
+    assert remedy.apply is not None
+    assert finding("fairer-side", remedy.apply(layout)).verdict is Verdict.PASS
+
+
+def test_start_far_from_everything_is_left_to_people() -> None:
+    """A board as long as the docking bay, its only other side as unfair as the first."""
+    narrow = laid(board("2x12:"), 2, 0)
+    layout = good(
+        boards=(narrow,), checkpoints=spaces("C12 C2"), reboot_tokens=(token("C6"),), players=(6, 6)
+    )
+    remedy = finding("fairer-side", layout.replaced(blocked_starts=spaces("A2 A3 A4 A5 A6 A7"))).remedy
+    assert remedy is not None
+    assert remedy.apply is None
+
+
+def test_no_better_place_for_the_docking_bay() -> None:
+    """Gears along all four edges: every place is as bad as the first."""
+    edges = [f"{column}{row}" for column in "ABKL" for row in range(1, 13)]
+    edges += [f"{column}{row}" for column in "CDEFGHIJ" for row in (1, 2, 11, 12)]
+    found = finding("docking-bay-obstructions", good("; ".join(f"{name} gear left" for name in edges)))
+    assert found.verdict is Verdict.WARN
+    assert found.remedy is not None
+    assert found.remedy.apply is None
+
+
 def test_belts_in_a_circle_end() -> None:
     circle = "A6 belt green E; B6 belt green S; B7 belt green W; A7 belt green N"
     assert finding("belt-to-first-checkpoint", good(circle)).verdict is Verdict.PASS

@@ -7,7 +7,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analysis.guidelines import GUIDELINES, judge
+from analysis.guidelines import GUIDELINES, Verdict, judge
 from course_library.compass import TURNS
 from course_library.course import Course
 from tests.course_library.strategies_layout import courses
@@ -35,3 +35,17 @@ def test_remedies_can_be_applied(course: Course) -> None:
             changed = one.remedy.apply(course)
             assert changed != course
             assert changed.id == course.id
+
+
+SETTLED = {guideline.code for guideline in GUIDELINES} - {
+    "robot-density",  # one board less may still be too many
+    "one-reboot-token",  # a second docking bay among the boards needs a person
+}
+
+
+@given(courses)
+def test_a_remedy_makes_the_course_follow_the_guideline(course: Course) -> None:
+    for one in judge(course):
+        if one.code in SETTLED and one.remedy is not None and one.remedy.apply is not None:
+            after = next(other for other in judge(one.remedy.apply(course)) if other.code == one.code)
+            assert after.verdict is Verdict.PASS, (one, one.remedy.text, after)
