@@ -7,6 +7,8 @@ panels (their registers, or ``p``) and lasers (``*`` and the number of beams).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from course_library.board import Board
 from course_library.compass import Direction, Space, space_name
 from course_library.elements import (
@@ -38,8 +40,12 @@ _ARROWS = "^>v<"
 _WIDTH = 4
 
 
-def board_diagram(board: Board) -> str:
-    """The board as text with column letters and row numbers."""
+def board_diagram(board: Board, marks: Mapping[Space, str] | None = None) -> str:
+    """The board as text with column letters and row numbers.
+
+    ``marks`` stand in place of what is on their spaces, at most four characters each: tokens of a course.
+    """
+    marks = marks or {}
     width, height = board.size
     margin = len(str(height)) + 1
     letters = "".join(f"{space_name(x, 0)[:-1]:^{_WIDTH + 1}}" for x in range(width))
@@ -47,7 +53,7 @@ def board_diagram(board: Board) -> str:
     for y in range(height + 1):
         lines.append((" " * margin + _edge_row(board, y)).rstrip())
         if y < height:
-            lines.append((f"{y + 1:>{margin - 1}} " + _space_row(board, y)).rstrip())
+            lines.append((f"{y + 1:>{margin - 1}} " + _space_row(board, y, marks)).rstrip())
     return "\n".join(lines)
 
 
@@ -61,7 +67,7 @@ def _edge_row(board: Board, y: int) -> str:
     return text
 
 
-def _space_row(board: Board, y: int) -> str:
+def _space_row(board: Board, y: int, marks: Mapping[Space, str]) -> str:
     width = board.size[0]
     text = ""
     for x in range(width + 1):
@@ -69,7 +75,8 @@ def _space_row(board: Board, y: int) -> str:
         right = _mounted(board, Space(x, y), Direction.W)
         text += _vertical_edge((*left, *right))
         if x < width:
-            text += f"{_content(board.elements(Space(x, y))):^{_WIDTH}}"
+            space = Space(x, y)
+            text += f"{marks.get(space, _content(board.elements(space))):^{_WIDTH}}"
     return text
 
 
