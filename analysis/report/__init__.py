@@ -1,0 +1,1 @@
+"""What the analysis found, put together and told: as text, as JSON and as a page."""

@@ -1,0 +1,123 @@
+"""The assessment of a course: one JSON object, put together from parts that know nothing of each other.
+
+A part measures one thing and adds keys to the object; it also says how to tell them as text, and its template
+shows them on a page. A further part is a module like those in :mod:`analysis.report.parts` and one line in
+:data:`PARTS`; its keys go into the published schema (``schema/assessment-1.schema.json``).
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, NamedTuple
+
+from analysis.report.jsontext import json_text
+from analysis.report.subject import Subject
+from course_library.course import Course
+
+Json = dict[str, Any]
+SCHEMA_NAME = "coursewright/assessment/1"
+
+PARTS = (
+    "analysis.report.parts.course",
+    "analysis.report.parts.reachability",
+)
+"""The modules of all parts, in the order in which they are measured and told."""
+
+KEYS = (
+    "schema", "version", "course", "rules", "variants", "rulings", "not_modelled",
+    "players", "skill", "seed", "races", "unfinished",
+    "length", "fairness", "reachability", "bottlenecks", "danger", "interaction",
+    "guidelines", "scores", "timing",
+)  # fmt: skip
+"""The order of the keys; which of them are there depends on the parts."""
+
+
+class Sheet(NamedTuple):
+    """Something to lay over the picture of the course on a page.
+
+    Attributes:
+        title: what it shows.
+        svg: SVG text in the frame of the picture.
+        shown: whether it is there from the beginning.
+    """
+
+    title: str
+    svg: str
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of an assessment.
+
+    Attributes:
+        name: for progress, and as the name of its template (``templates/<name>.html``).
+        measure: adds keys to the assessment.
+        lines: tells them as text, given the whole assessment; no lines where there is nothing to tell.
+        sheets: what it lays over the picture of the course.
+    """
+
+    name: str
+    measure: Callable[[Subject], Json]
+    lines: Callable[[Json], list[str]]
+    sheets: Callable[[Subject, Json], list[Sheet]] = lambda subject, data: []
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What was found out about a course.
+
+    Attributes:
+        subject: what was assessed.
+        data: the JSON object.
+        parts: the parts it was put together from.
+    """
+
+    subject: Subject
+    data: Json
+    parts: tuple[Part, ...]
+
+    def json(self) -> str:
+        """The JSON text; the same for the same course and version, timing aside."""
+        return json_text(self.data)
+
+
+def assess(course: Course, progress: Callable[[str], None] = lambda name: None) -> Assessment:
+    """Assess ``course`` under its own rules and variants.
+
+    Args:
+        course: what to assess.
+        progress: told the name of each part when it begins.
+
+    Raises:
+        NoLayoutError: if only facts about the course are known.
+        UnknownEditionError: if its rules are unknown.
+        NotSimulatedError: if its rules are not played.
+        VariantError: if it names variants that the rules do not know, or that exclude each other.
+        ImpossibleCourseError: if it cannot be raced as it is laid out.
+    """
+    subject = Subject(course)
+    parts = load_parts()
+    data: Json = {"schema": SCHEMA_NAME}
+    with subject.timed("total"):
+        for part in parts:
+            progress(part.name)
+            data |= part.measure(subject)
+    data["timing"] = {name: round(seconds, 4) for name, seconds in subject.seconds.items()}
+    return Assessment(subject, {key: data[key] for key in KEYS if key in data}, parts)
+
+
+def load_parts(names: Sequence[str] = PARTS) -> tuple[Part, ...]:
+    """The parts, imported now: each module has one as ``PART``."""
+    return tuple(importlib.import_module(name).PART for name in names)
+
+
+def schema() -> Json:
+    """The JSON Schema of assessments."""
+    text = resources.files("analysis.report").joinpath("schema/assessment-1.schema.json").read_text("utf-8")
+    loaded: Json = json.loads(text)
+    return loaded

@@ -1,0 +1,98 @@
+"""What is being assessed, with everything that several parts of an assessment share and how long it took."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from analysis.editions.base import Edition, RulesError, find_edition
+from analysis.engine.terrain import Terrain, build_terrain
+from analysis.moves.prepare import NoLayoutError
+from analysis.moves.reachability import Reachability, reachability_of
+from analysis.moves.transitions import StepTables, build_tables
+from course_library.course import Course
+from course_library.floor import Floor, flatten
+from course_library.issues import Severity
+from course_library.validation import validate
+
+
+class ImpossibleCourseError(RulesError):
+    """A course that cannot be raced as it is laid out; the message names the worst of what is wrong."""
+
+
+@dataclass(eq=False)
+class Subject:
+    """A course to be assessed under its own rules and variants.
+
+    Attributes:
+        course: the course.
+        seconds: how long each part took, by name.
+    """
+
+    course: Course
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played.
+
+        Raises:
+            NoLayoutError: if only facts about the course are known.
+            UnknownEditionError: if its rules are unknown.
+            NotSimulatedError: if its rules are not played.
+            VariantError: if it names variants that the rules do not know, or that exclude each other.
+            ImpossibleCourseError: if it cannot be raced as it is laid out.
+        """
+        if not self.course.has_layout:
+            raise NoLayoutError(
+                f"{self.course.name} cannot be played: "
+                "only facts about it are known, not where its boards lie"
+            )
+        self.edition.rule_set(self.course.variants)
+        with self.timed("checks"):
+            impossible = [i for i in validate(self.course) if i.severity is Severity.IMPOSSIBLE]
+        if impossible:
+            raise ImpossibleCourseError(f"{self.course.name} cannot be raced: {impossible[0].message}")
+
+    @functools.cached_property
+    def edition(self) -> Edition:
+        """The edition whose rules are played."""
+        return find_edition(self.course.rules)
+
+    @functools.cached_property
+    def floor(self) -> Floor:
+        """The course on one grid."""
+        with self.timed("flatten"):
+            return flatten(self.course)
+
+    @functools.cached_property
+    def terrain(self) -> Terrain:
+        """The floor as arrays."""
+        floor = self.floor
+        with self.timed("flatten"):
+            return build_terrain(floor, self.edition)
+
+    @functools.cached_property
+    def tables(self) -> StepTables:
+        """Where every card leads."""
+        terrain = self.terrain
+        with self.timed("tables"):
+            return build_tables(terrain, self.edition)
+
+    @functools.cached_property
+    def reachability(self) -> Reachability:
+        """Which starts can finish, and how fast."""
+        tables = self.tables
+        with self.timed("reachability"):
+            return reachability_of(tables)
+
+    @contextmanager
+    def timed(self, name: str) -> Iterator[None]:
+        """Add the time spent inside to ``seconds[name]``."""
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - began
