@@ -77,10 +77,11 @@ def replaced_by(course: Course, after: Course, text: str) -> Edit:
 
     The shift is that of most of the boards that both have.
     """
-    return Edit(text, after, _shift_between(course, after))
+    return Edit(text, after, shift_between(course, after))
 
 
-def _shift_between(before: Course, after: Course) -> Space:
+def shift_between(before: Course, after: Course) -> Space:
+    """What to add to a space of ``before`` to find it in ``after``, as most of the boards of both say."""
     pairs = zip(before.placements, after.placements, strict=False)
     shifts = Counter(
         Space(new.at.x - old.at.x, new.at.y - old.at.y)
