@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 from analysis.guidelines.ground import Ground
 from course_library.compass import Space
 
@@ -21,11 +19,14 @@ def chokes(ground: Ground, target: Space) -> list[Space]:
 
 
 def _way_out(ground: Ground, target: Space, closed: Space | None) -> list[Space]:
-    """The spaces of a shortest way from ``target`` to ``REACH`` spaces away, not over ``closed``."""
+    """The spaces of some way from ``target`` to ``REACH`` spaces away, not over ``closed``.
+
+    Depth first, because in the open that takes a few steps only.
+    """
     came_from = {target: target}
-    waiting = deque([target])
+    waiting = [target]
     while waiting:
-        space = waiting.popleft()
+        space = waiting.pop()
         if max(abs(space.x - target.x), abs(space.y - target.y)) >= REACH:
             return _traced(came_from, space)
         for ahead in ground.neighbours(space):
