@@ -1,6 +1,7 @@
 """How often each guideline alarms on the 19 printed courses of 2016, which people found good enough to print.
 
-The rates are kept in a data file, because judging a course must not need the other courses.
+The rates are kept in a data file, because judging a course must not need the other courses;
+``python docs/make_tables.py`` writes it again.
 """
 
 from __future__ import annotations
@@ -8,20 +9,19 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Iterable
-from importlib import resources
+from pathlib import Path
 
 from course_library.course import Course
 
 ADVICE_ABOVE = 0.4
 """A guideline that alarms on more than this share of the printed courses is advice, no warning."""
-_FILE = "alarm_rates.json"
+RATES_FILE = Path(__file__).parent / "alarm_rates.json"
 
 
 @functools.cache
 def alarm_rates() -> dict[str, float]:
     """The share of the printed courses of 2016, from 0 to 1, on which each guideline alarms."""
-    text = resources.files("analysis.guidelines").joinpath(_FILE).read_text(encoding="utf-8")
-    rates: dict[str, float] = json.loads(text)
+    rates: dict[str, float] = json.loads(RATES_FILE.read_text(encoding="utf-8"))
     return rates
 
 
@@ -43,3 +43,10 @@ def measured_rates(courses: Iterable[Course]) -> dict[str, float]:
     """The alarm rates on ``courses``, rounded to a thousandth."""
     courses = list(courses)
     return {code: round(len(ids) / len(courses), 3) for code, ids in alarms(courses).items()}
+
+
+def printed_courses() -> list[Course]:
+    """The bundled courses of 2016, whose layouts are known."""
+    from course_library.catalog import bundled_courses, find_course
+
+    return [find_course(entry.reference) for entry in bundled_courses() if entry.family == "2016"]
