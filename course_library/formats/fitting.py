@@ -152,7 +152,7 @@ def only_active(sheet: Sheet, log: RemarkLog) -> Sheet:
     def keep(space: Space, element: Element) -> Element | None:
         if space not in sheet.off or not kind_of(element).off_under_token:
             return element
-        log.add("covered", space, "it")
+        log.add("covered", space)
         return None
 
     return each_element(sheet, keep)

@@ -67,6 +67,7 @@ class Remark:
             "is": "are" if plural else "is",
             "does": "do" if plural else "does",
             "s": "" if plural else "s",
+            "them": "them" if plural else "it",
         }
         return WORDINGS[self.code].outcome.format(**words, detail=self.detail)
 
@@ -178,7 +179,7 @@ WORDINGS: dict[str, Wording] = {
         "note",
         "1 element",
         "{count} elements",
-        "under tokens {is} left out, as the token switches {detail} off",
+        "under tokens {is} left out, as the token switches {them} off",
     ),
     "empty-area": Wording(
         "note",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import abc
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -76,7 +76,7 @@ class SingleBoardFormat(abc.ABC):
 
     def fitted(self, course: Course, log: RemarkLog) -> Sheet:
         """What of ``course`` this format holds; ``log`` is told of the rest."""
-        _note_rules(course, log)
+        note_rules(course, log)
         sheet = self.fit(self._supported(self.flattened(course, log), log), log)
         self._check_size(sheet, log)
         return sheet
@@ -130,10 +130,11 @@ class SingleBoardFormat(abc.ABC):
             log.add("too-large", detail=f"{width} x {height} spaces, and this client has {most}")
 
 
-def _note_rules(course: Course, log: RemarkLog) -> None:
-    """Variants and special rules: no single-board format carries them."""
+def note_rules(course: Course, log: RemarkLog, known: Collection[str] = ()) -> None:
+    """Note the special rules, and the variants that are not ``known`` to the format."""
     for variant in course.variants:
-        log.add("variants", detail=variant)
+        if variant not in known:
+            log.add("variants", detail=variant)
     for rule in course.special:
         log.add("special-rules", detail=rule.code)
 

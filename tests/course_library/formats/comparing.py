@@ -55,5 +55,5 @@ def check_round_trip(one: SingleBoardFormat, course: Course, folder: Path) -> Pl
     if log.origin == Space(0, 0) and fitted.size == course.size:
         assert differing(sheet_of(course), returned) <= neighbours(named(plan))
     again = one.plan(back.course, path)
-    assert not again.losses, "what was written once is held whole"
+    assert set(again.losses) <= set(plan.losses), "what was written once is held whole"
     return plan
