@@ -5,5 +5,6 @@ flow a robot enters that is turned.
 """
 
 from course_library.formats.krasstek.board import KrasstekBoard
+from course_library.formats.krasstek.course import KrasstekCourse
 
-FORMATS = (KrasstekBoard(),)
+FORMATS = (KrasstekBoard(), KrasstekCourse())
