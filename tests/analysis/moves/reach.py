@@ -7,7 +7,8 @@ A file is a course, starts, and for each start one line per number of registers 
 ``poses``: how many different (space, facing) the robot can have after k registers, with any cards.
 ``falls``: how many sequences of k cards end with a fall in register k. ``touches``: how many end on
 checkpoint 1. A sequence that has fallen goes no further. Lines that begin with ``#`` are comments: for the
-small boards they hold the count by hand.
+small boards they hold the count by hand. The files of the bundled courses are written anew by
+``python -m tests.analysis.moves.reach``.
 """
 
 from __future__ import annotations
@@ -26,14 +27,16 @@ from analysis.engine.play import new_play
 from analysis.engine.reference import play_register
 from analysis.moves.prepare import step_tables
 from analysis.moves.program import Place
+from course_library.catalog import find_course
 from course_library.compass import Direction, parse_space_name
 from course_library.course import Course
 from course_library.floor import flatten
 from tests.analysis.engine_boards import course as small_course
+from tests.analysis.moves.worlds import PLAYABLE
 
 FOLDER = Path(__file__).parents[2] / "data" / "reach"
 REGISTERS = 5
-DEPTH = 4
+DEPTH = 3
 """Registers counted for the bundled courses."""
 
 CARDS = [card for card in CARDS_2023.cards if card.copies and card.name != "Again" and not card.is_damage]
@@ -78,6 +81,8 @@ def read(path: Path) -> ReachFile:
 
 
 def _course(words: dict[str, str]) -> Course:
+    if "course" in words:
+        return find_course(words["course"])
     return small_course(words["board"], words.get("checkpoints", "").split())
 
 
@@ -150,8 +155,14 @@ def per_first_card(step: Step, start: Place, depth: int) -> str:
     return "\n".join(lines)
 
 
-def text_of(course: Course, reference: str) -> str:
+def file_of(reference: str) -> Path:
+    """Where the counts of a bundled course lie."""
+    return FOLDER / f"{reference.replace('/', '-')}.reach"
+
+
+def text_of(reference: str) -> str:
     """The file of a bundled course."""
+    course = find_course(reference)
     lines = ["# Written by: python -m tests.analysis.moves.reach", f"course {reference}"]
     step = by_tables(course)
     for start in find_edition(course.rules).starts(course):
@@ -160,3 +171,8 @@ def text_of(course: Course, reference: str) -> str:
         lines += ["", f"start {start.place.name}>{start.facing.name}"]
         lines += [" ".join(map(str, (k, *row))) for k, row in enumerate(rows, 1)]
     return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    for name in PLAYABLE:
+        file_of(name).write_text(text_of(name), encoding="utf-8")

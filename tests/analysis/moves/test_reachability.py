@@ -10,9 +10,10 @@ from analysis.moves.program import Program
 from analysis.moves.reachability import Figures, Reachability, reachability
 from analysis.moves.replay import replay, trail
 from course_library.board import Board, FrozenMap
+from course_library.catalog import find_course
 from course_library.course import Course, Placement
 from course_library.elements import Pit
-from tests.analysis.moves.worlds import random_course
+from tests.analysis.moves.worlds import PLAYABLE, random_course
 
 
 def programs_of(figures: Figures | None) -> Iterator[Program]:
@@ -36,6 +37,14 @@ def proved(course: Course, found: Reachability) -> int:
 def test_every_program_of_a_random_course_is_confirmed_by_the_rules(seed: int) -> None:
     wild = random_course(seed, checkpoints=3)
     assert proved(wild, reachability(wild)) > 0
+
+
+@pytest.mark.parametrize("reference", PLAYABLE)
+def test_every_program_of_a_bundled_course_is_confirmed_by_the_rules(reference: str) -> None:
+    course = find_course(reference)
+    found = reachability(course)
+    assert found.complete
+    assert proved(course, found) == 4 * (len(found.starts) + len(found.legs))
 
 
 @pytest.mark.parametrize("seed", range(10))

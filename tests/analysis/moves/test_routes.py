@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from analysis.moves.graph import all_nodes, graph_of
 from analysis.moves.prepare import Reboots, returns_of, start_states, step_tables
 from analysis.moves.program import Program
 from analysis.moves.reachability import programming_rules
-from analysis.moves.routes import UnreachableError, shortest_program
+from analysis.moves.routes import UnreachableError, distances, shortest_program
 from analysis.moves.search import Source, fewest_registers
 from analysis.moves.transitions import StepTables
 from course_library.board import Board, FrozenMap
+from course_library.catalog import find_course
 from course_library.course import Course
 from course_library.elements import Belt, Pit, PushPanel, Wall
-from tests.analysis.moves.worlds import random_course, tables_of
+from tests.analysis.moves.worlds import PLAYABLE, random_course, tables_of
 
 
-def networkx_length(tables: StepTables, start: int, reboots: Reboots, rule: int) -> int | None:
+def networkx_lengths(tables: StepTables, start: int, reboots: Reboots) -> list[int | None]:
+    """Both figures of a start by networkx."""
     graph = graph_of(tables, returns_of(tables.terrain, start, reboots))
-    nodes = [all_nodes(tables.terrain)[0][state] for state in start_states(tables.terrain, start)]
     goals = range(1, len(tables.terrain.checkpoint_cells) + 1)
+    left = distances(graph, goals)
+    first = all_nodes(tables.terrain)[0]
+    nodes = [first[state] for state in start_states(tables.terrain, start)]
+    return [length_of(graph, rounds, goals, nodes, left) for rounds in programming_rules(tables)]
+
+
+def length_of(*arguments: Any) -> int | None:
     try:
-        return len(shortest_program(graph, programming_rules(tables)[rule], goals, nodes))
+        return len(shortest_program(*arguments))
     except UnreachableError:
         return None
 
@@ -41,13 +51,38 @@ def lengths(programs: list[Program | None]) -> list[int | None]:
     return [None if program is None else len(program) for program in programs]
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("reboots", ["forbidden", "priced"])
 def test_both_searches_agree_on_random_courses(seed: int, reboots: Reboots) -> None:
     tables = tables_of(random_course(seed))
-    for rule in range(2):
-        fast = lengths(fast_programs(tables, reboots, rule))
-        assert fast == [networkx_length(tables, start, reboots, rule) for start in range(3)]
+    fast = zip(*(lengths(fast_programs(tables, reboots, rule)) for rule in range(2)), strict=True)
+    assert list(map(list, fast)) == [networkx_lengths(tables, start, reboots) for start in range(3)]
+
+
+def several_boards(reference: str) -> bool:
+    return len(find_course(reference).boards) > 1
+
+
+@pytest.mark.parametrize(
+    "reference",
+    [pytest.param(name, marks=pytest.mark.slow) if several_boards(name) else name for name in PLAYABLE],
+)
+def test_both_searches_agree_on_every_bundled_course(reference: str) -> None:
+    tables = step_tables(find_course(reference))
+    fast = zip(*(lengths(fast_programs(tables, "forbidden", rule)) for rule in range(2)), strict=True)
+    assert list(next(fast)) == networkx_lengths(tables, 0, "forbidden")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("reference", PLAYABLE)
+@pytest.mark.parametrize("reboots", ["forbidden", "priced"])
+def test_both_searches_agree_from_every_start_of_every_bundled_course(
+    reference: str, reboots: Reboots
+) -> None:
+    tables = step_tables(find_course(reference))
+    fast = zip(*(lengths(fast_programs(tables, reboots, rule)) for rule in range(2)), strict=True)
+    for start, figures in enumerate(fast):
+        assert networkx_lengths(tables, start, reboots) == list(figures)
 
 
 def test_a_checkpoint_nobody_can_reach_is_an_error_of_its_own() -> None:

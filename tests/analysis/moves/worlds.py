@@ -8,8 +8,10 @@ from analysis.editions.base import find_edition
 from analysis.engine.terrain import build_terrain
 from analysis.moves.transitions import StepTables, build_tables
 from course_library.board import Board, FrozenMap
+from course_library.catalog import bundled_courses
 from course_library.compass import DIRECTIONS, Direction, Space
 from course_library.course import Course, Placement, RebootToken
+from course_library.editions import edition_facts
 from course_library.elements import (
     Belt,
     BeltColour,
@@ -22,6 +24,13 @@ from course_library.elements import (
     Wall,
 )
 from course_library.floor import flatten
+
+PLAYABLE = [
+    entry.reference
+    for entry in bundled_courses()
+    if entry.layout != "none" and edition_facts(entry.rules).simulated
+]
+"""Every bundled course that the analysis can play."""
 
 DOCK = Board(
     "dock",
