@@ -15,6 +15,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
+from numba.core import cgutils
+from numba.extending import intrinsic
 
 _settings: Any = numba.config
 F = TypeVar("F", bound=Callable[..., Any])
@@ -52,3 +54,29 @@ def compiled(function: F) -> F:
 def compiling_is_on() -> bool:
     """Whether functions are compiled at all; ``NUMBA_DISABLE_JIT=1`` leaves them as plain Python."""
     return not _settings.DISABLE_JIT
+
+
+def _borrowing() -> Callable[[Any], Any]:
+    """Makes :data:`borrowed`."""
+    if not compiling_is_on():
+        return lambda array: array
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def borrow(_context: Any, array: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            view = context.make_array(signature.args[0])(context, builder, args[0])
+            view.meminfo = cgutils.get_null_value(view.meminfo.type)
+            view.parent = cgutils.get_null_value(view.parent.type)
+            return view._getvalue()
+
+        return array(array), code
+
+    return cast(Callable[[Any], Any], borrow)
+
+
+borrowed = _borrowing()
+"""In compiled code: the same array without its owner, so that passing it on counts no references.
+
+Counting them (an atomic operation each time) took a good part of a race. The owner must outlive the use:
+call it at the entry of a compiled function, on its arguments.
+"""

@@ -121,17 +121,17 @@ CARDS_2023 = CardSet(
         Card("Move Back", BACK, copies=1),
         Card("Power Up", STAY, copies=1, energy=1),
         Card("Again", STAY, Role.AGAIN, copies=1),
-        Card("SPAM", STAY, Role.SPAM, copies=25),
-        Card("Haywire: Move 1, Rotate Right, Move 1", HAYWIRE_CORNER, Role.HAYWIRE, copies=3),
-        Card("Haywire: Move 3, U-Turn", HAYWIRE_CHARGE, Role.HAYWIRE, copies=3),
-        Card("Haywire: Move 1 to the left", HAYWIRE_LEFT, Role.HAYWIRE, copies=3),
-        Card("Haywire: Move 1 to the right", HAYWIRE_RIGHT, Role.HAYWIRE, copies=3),
-        Card("Haywire: install an upgrade", STAY, Role.HAYWIRE, copies=3),
+        Card("SPAM", STAY, Role.SPAM, copies=24),
+        Card("Haywire: Move 1, Rotate Right, Move 1", HAYWIRE_CORNER, Role.HAYWIRE, copies=4),
+        Card("Haywire: Move 3, U-Turn", HAYWIRE_CHARGE, Role.HAYWIRE, copies=4),
+        Card("Haywire: Move 1 to the left", HAYWIRE_LEFT, Role.HAYWIRE, copies=2),
+        Card("Haywire: Move 1 to the right", HAYWIRE_RIGHT, Role.HAYWIRE, copies=2),
+        Card("Haywire: install an upgrade", STAY, Role.HAYWIRE, copies=4),
     )
 )
 """The 20 programming cards of each robot and the 40 damage cards.
 
-The rulebook gives the number of damage cards but not their kinds. The default, 25 SPAM and three copies of
-each Haywire text that the rulebook quotes, is ours; make another :class:`CardSet` to try a different deck.
-Without upgrades the last Haywire does nothing.
+The rulebook gives the number of damage cards, but not how many there are of each kind, nor how far the
+sideways moves go. The default, 24 SPAM and 16 Haywires with the texts that the rulebook quotes, is ours;
+make another :class:`CardSet` to try a different deck. Without upgrades the last Haywire does nothing.
 """

@@ -131,10 +131,6 @@ class RuleSet:
         """The same rules with races of at most so many rounds."""
         return dataclasses.replace(self, most_rounds=most)
 
-    def with_readings(self, **changes: bool) -> RuleSet:
-        """The same rules with some readings changed.
-
-        Raises:
-            TypeError: if there is no reading of such a name.
-        """
-        return dataclasses.replace(self, readings=dataclasses.replace(self.readings, **changes))
+    def reading(self, readings: Readings) -> RuleSet:
+        """The same rules with other readings."""
+        return dataclasses.replace(self, readings=readings)

@@ -70,8 +70,8 @@ def state_index_type(states: int) -> type[np.uint16 | np.uint32]:
     return np.uint16 if states <= np.iinfo(np.uint16).max + 1 else np.uint32
 
 
-def build_tables(terrain: Terrain, edition: Edition) -> StepTables:
-    """The step tables of ``terrain``.
+def build_tables(terrain: Terrain, edition: Edition, effects: tuple[Effect, ...] | None = None) -> StepTables:
+    """The step tables of ``terrain`` for ``effects``, those of the edition's regular cards if not given.
 
     Raises:
         ValueError: if the course has more than 16 checkpoints.
@@ -81,12 +81,13 @@ def build_tables(terrain: Terrain, edition: Edition) -> StepTables:
             f"{len(terrain.checkpoint_cells)} checkpoints are too many: at most {MOST_CHECKPOINTS}"
         )
     parts = _Parts(terrain)
-    cards = parts.stacked([parts.effect(effect) for effect in edition.effects])
+    effects = edition.effects if effects is None else effects
+    cards = parts.stacked([parts.effect(effect) for effect in effects])
     floor = parts.stacked([parts.activations(register) for register in range(terrain.rules.registers)])
     to = floor.to.astype(state_index_type(terrain.states))
     hits = floor.hits.take(cards.to, axis=1)
     touched = floor.touched.take(cards.to, axis=1) | cards.touched
-    return StepTables(terrain, edition.effects, to.take(cards.to, axis=1), hits, touched)
+    return StepTables(terrain, effects, to.take(cards.to, axis=1), hits, touched)
 
 
 def reentry_states(terrain: Terrain, board: int, start: int = 0) -> npt.NDArray[np.intp]:

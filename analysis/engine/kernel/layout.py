@@ -1,7 +1,7 @@
 """Where everything lies in the compiled engine's arrays.
 
-``s`` (int32) is a race: a header, a row for each seat, who stands where, and counts for each space that
-go on over many races. ``g`` (int32) holds a row for each space. ``k`` (int32) holds rules, cards, boards and
+``s`` (int64) is a race: a header, a row for each seat, who stands where, and counts for each space that
+go on over many races. ``g`` (int64) holds a row for each space. ``k`` (int64) holds rules, cards, boards and
 beams. Flat arrays with fixed offsets keep calls between compiled functions cheap.
 """
 

@@ -16,7 +16,7 @@ from analysis.engine.kernel import layout as at
 from analysis.engine.rounds import Seating
 from analysis.engine.terrain import Terrain
 
-Ints = npt.NDArray[np.int32]
+Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,8 +27,8 @@ class Packed:
         terrain: what was packed.
         cards: the cards of its edition.
         seating: the starts, and how they are taken.
-        g: int32, a row for each space.
-        k: int32, rules, cards, boards, beams and starts.
+        g: int64, a row for each space.
+        k: int64, rules, cards, boards, beams and starts.
         effects: the effects that cards carry out, each once; a card's row names one of them.
     """
 
@@ -41,7 +41,7 @@ class Packed:
 
     def new_race(self) -> Ints:
         """An array for races on this course; its counts for each space begin at 0."""
-        s = np.zeros(at.OCCUPANT + self.terrain.n * (1 + at.TALLY), np.int32)
+        s = np.zeros(at.OCCUPANT + self.terrain.n * (1 + at.TALLY), np.int64)
         s[at.OCCUPANT : at.OCCUPANT + self.terrain.n] = -1
         s[at.CELLS] = self.terrain.n
         return s
@@ -74,7 +74,7 @@ def pack(terrain: Terrain, cards: CardSet, seating: Seating | None = None) -> Pa
 
 
 def _pack_ground(terrain: Terrain) -> Ints:
-    g = np.zeros((terrain.n, at.GROUND), np.int32)
+    g = np.zeros((terrain.n, at.GROUND), np.int64)
     g[:, at.NBR : at.NBR + 4] = terrain.nbr
     g[:, at.SIGHT : at.SIGHT + 4] = terrain.sight
     g[:, at.BELT_TURN : at.BELT_TURN + 4] = terrain.belt_turn
@@ -96,12 +96,12 @@ def _pack_ground(terrain: Terrain) -> Ints:
 
 def _pack_rules(terrain: Terrain, cards: CardSet, seating: Seating, effects: tuple[Effect, ...]) -> Ints:
     rules = terrain.rules
-    head = np.zeros(at.CARDS_AT, np.int32)
+    head = np.zeros(at.CARDS_AT, np.int64)
     tables: list[npt.NDArray[Any]] = [head, _card_rows(cards, effects)]
 
     def add(slot: int, rows: list[Any] | npt.NDArray[Any]) -> None:
         head[slot] = sum(map(len, tables))
-        tables.append(np.asarray(rows, np.int32).ravel())
+        tables.append(np.asarray(rows, np.int64).ravel())
 
     add(at.ACTIVATIONS_AT, [(a.group, a.belts, a.steps) for a in rules.activations])
     add(at.BOARDS_AT, np.stack([terrain.reentry_cell, terrain.reentry_arrow], axis=1))
@@ -116,7 +116,7 @@ def _pack_rules(terrain: Terrain, cards: CardSet, seating: Seating, effects: tup
     head[at.BEAMS] = len(terrain.beam_strength)
     head[at.STARTS] = len(seating.starts)
     head[at.CHOOSE_STARTS] = seating.choose
-    return functools.reduce(lambda whole, part: np.concatenate([whole, part]), tables).astype(np.int32)
+    return functools.reduce(lambda whole, part: np.concatenate([whole, part]), tables).astype(np.int64)
 
 
 def _rule_values(rules: RuleSet) -> dict[int, int]:
@@ -150,7 +150,7 @@ def _rule_values(rules: RuleSet) -> dict[int, int]:
 
 
 def _card_rows(cards: CardSet, effects: tuple[Effect, ...]) -> Ints:
-    rows = np.zeros((len(cards), at.CARD_ROW), np.int32)
+    rows = np.zeros((len(cards), at.CARD_ROW), np.int64)
     for row, card in zip(rows, cards.cards, strict=True):
         maneuvers = [(m.side, m.spaces, m.turn) for m in card.effect.maneuvers]
         row[: at.FIRST_MANEUVER] = (card.role, card.energy, card.speed, card.copies, len(maneuvers))
@@ -161,7 +161,7 @@ def _card_rows(cards: CardSet, effects: tuple[Effect, ...]) -> Ints:
 
 def _beam_rows(terrain: Terrain) -> npt.NDArray[Any]:
     """A row for each beam, then the cells of all beams; ``BEAM_FROM`` counts from the first row."""
-    rows = np.zeros((len(terrain.beam_strength), at.BEAM_ROW), np.int32)
+    rows = np.zeros((len(terrain.beam_strength), at.BEAM_ROW), np.int64)
     rows[:, at.BEAM_FROM] = terrain.beam_offset[:-1] + rows.size
     rows[:, at.BEAM_LENGTH] = np.diff(terrain.beam_offset)
     rows[:, at.BEAM_STRENGTH] = terrain.beam_strength

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from analysis.compiling import compiled
+from analysis.compiling import borrowed, compiled
 from analysis.engine.kernel import layout as at
-from analysis.engine.kernel.minds import decide
+from analysis.engine.kernel.minds import Minds, decide
 from analysis.engine.kernel.moving import over
 from analysis.engine.kernel.piles import (
     add,
@@ -220,6 +220,8 @@ def play_races(
     A row holds the rounds, the winner (-1 for none), then for each seat start, checkpoints reached, falls,
     hits, pushes, and the register in which each checkpoint was reached.
     """
+    s, g, k, starts, log = borrowed(s), borrowed(g), borrowed(k), borrowed(starts), borrowed(log)
+    minds = Minds(borrowed(minds.next_state), borrowed(minds.left))
     width = 5 + k[at.CHECKPOINTS]
     for race in range(starts.shape[0]):
         r = starts[race : race + 1]

@@ -12,17 +12,17 @@ from analysis.editions.base import RobotState
 from analysis.engine.events import ROW, Event, EventCodec
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.packing import Ints, Packed
-from analysis.engine.kernel.racing import begin_race, play_race
+from analysis.engine.kernel.racing import play_races
 from analysis.engine.mats import Mat
 from analysis.engine.play import Play
 from course_library.compass import Direction
 
-NO_LOG = np.zeros((0, ROW), np.int32)
+NO_LOG = np.zeros((0, ROW), np.int64)
 
 
 def empty_log(rows: int) -> Ints:
     """Room for so many events."""
-    return np.zeros((rows, ROW), np.int32)
+    return np.zeros((rows, ROW), np.int64)
 
 
 def events_of(packed: Packed, log: Ints, count: int) -> list[Event]:
@@ -42,9 +42,9 @@ def told_race(packed: Packed, stream: int, minds: Any, strategies: Sequence[tupl
     s = packed.new_race()
     set_strategies(s, strategies)
     log = empty_log(1024 * max(16, packed.terrain.rules.most_rounds))
-    r = np.array([stream], np.uint64)
-    begin_race(s, packed.k, r, len(strategies))
-    play_race(s, packed.g, packed.k, r, log, minds)
+    out = np.zeros((1, at.ROW * at.MOST_SEATS), np.int32)
+    streams = np.array([stream], np.uint64)
+    play_races(s, packed.g, packed.k, streams, log, minds, len(strategies), out)
     return events_of(packed, log, int(s[at.LOGGED]))
 
 
@@ -111,6 +111,6 @@ def _write_mat(row: Ints, mat: Mat) -> None:
         _write_pile(row, pile, cards)
 
 
-def _write_pile(s: npt.NDArray[np.int32], pile: int, cards: Sequence[int]) -> None:
+def _write_pile(s: npt.NDArray[np.int64], pile: int, cards: Sequence[int]) -> None:
     s[pile : pile + len(cards)] = cards
     s[pile + at.PILE_TOTAL] = sum(cards)

@@ -1,0 +1,27 @@
+"""One race as a list of events, played by the readable engine."""
+
+from __future__ import annotations
+
+from analysis.engine.chance import Chance, stream_start
+from analysis.engine.events import Event
+from analysis.engine.kernel.twin import told_race
+from analysis.engine.play import Play
+from analysis.engine.rounds import begin_race, play_race
+from analysis.race.players import player_of
+from analysis.race.prepare import Prepared
+
+
+def readable_race(prepared: Prepared, seed: int, race: int = 0) -> Play:
+    """Race number ``race`` of a seed, played to its end by the readable engine; its log tells it."""
+    packed = prepared.packed
+    chance = Chance(seed, race)
+    play = begin_race(prepared.ground(), packed.cards, packed.seating, prepared.players, chance)
+    player = player_of(prepared.skill, packed, prepared.minds)
+    play_race(play, [player] * prepared.players)
+    return play
+
+
+def compiled_race(prepared: Prepared, seed: int, race: int = 0) -> list[Event]:
+    """The same race, played by the compiled engine."""
+    strategies = [(prepared.skill.strategy, prepared.skill.noise_units)] * prepared.players
+    return told_race(prepared.packed, stream_start(seed, race), prepared.minds, strategies)
