@@ -61,12 +61,14 @@ def _borrowing() -> Callable[[Any], Any]:
     if not compiling_is_on():
         return lambda array: array
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    null: Any = cgutils.get_null_value
+
+    @intrinsic
     def borrow(_context: Any, array: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             view = context.make_array(signature.args[0])(context, builder, args[0])
-            view.meminfo = cgutils.get_null_value(view.meminfo.type)
-            view.parent = cgutils.get_null_value(view.parent.type)
+            view.meminfo = null(view.meminfo.type)
+            view.parent = null(view.parent.type)
             return view._getvalue()
 
         return array(array), code
