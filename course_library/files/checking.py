@@ -25,6 +25,8 @@ from course_library.notation import did_you_mean
 Model = TypeVar("Model", bound=BaseModel)
 FindBoard = Callable[[str], Board]
 _TAGS = (BOARD_TAG, REFERENCE_TAG)
+_KEY = "[key]"
+"""What pydantic puts behind a key that is wrong itself."""
 
 
 def check(model: type[Model], tree: Tree, find_board: FindBoard | None) -> Model | None:
@@ -44,18 +46,13 @@ def check(model: type[Model], tree: Tree, find_board: FindBoard | None) -> Model
 
 
 def _add_fault(model: type[BaseModel], tree: Tree, problem: Any) -> None:
-    at_key = problem["loc"][-1:] == ("[key]",)
-    path: Path = tuple(part for part in problem["loc"] if part not in _TAGS and part != "[key]")
+    at_key = problem["loc"][-1:] == (_KEY,) or problem["type"] == "extra_forbidden"
+    path: Path = tuple(part for part in problem["loc"] if part not in _TAGS and part != _KEY)
     if any(path[:length] in tree.refused for length in range(len(path) + 1)):
         return
     message = _message(model, path, problem)
-    match problem["type"]:
-        case "missing":
-            tree.faults.append(tree.fault(path[:-1], message))
-        case "extra_forbidden":
-            tree.faults.append(tree.fault(path, message, at_key=True))
-        case _:
-            tree.faults.append(tree.fault(path, message, at_key=at_key))
+    place = path[:-1] if problem["type"] == "missing" else path
+    tree.faults.append(tree.fault(place, message, at_key=at_key))
 
 
 def _message(model: type[BaseModel], path: Path, problem: Any) -> str:
@@ -70,7 +67,7 @@ def _message(model: type[BaseModel], path: Path, problem: Any) -> str:
             return str(problem["ctx"]["error"])
         case _:
             found = problem["input"]
-            expected = _expected(model, path)
+            expected = _expected(model, (*path, _KEY) if problem["loc"][-1] == _KEY else path)
             return f"found {describe(found)}, expected {expected}{_nearest(model, path, found)}"
 
 
@@ -82,7 +79,7 @@ def _nearest(model: type[BaseModel], path: Path, found: Any) -> str:
     words = [word for word in typing.get_args(kind) if isinstance(word, str)]
     if str(found) in words:
         return f'; write it in quotes: "{found}"'
-    return did_you_mean(str(found), words)
+    return did_you_mean(str(found), words) if len(words) > 1 else ""
 
 
 def _expected(model: type[BaseModel], path: Path) -> str:
@@ -103,6 +100,9 @@ def _legal_keys(kind: Any) -> list[str]:
 def _kind_at(model: type[BaseModel], path: Path) -> Any:
     """The annotation of what stands at ``path``."""
     kind: Any = model
+    if path[-1:] == (_KEY,):
+        mapping, _ = _unwrapped(_kind_at(model, path[:-2]))
+        return typing.get_args(mapping)[0]
     for part in path:
         inner, _ = _unwrapped(kind)
         if isinstance(inner, type) and issubclass(inner, BaseModel):

@@ -10,6 +10,8 @@ from course_library.course import Course, Placement
 from course_library.files.words import BOARD_FORMAT, COURSE_FORMAT
 from course_library.notation import format_element
 
+_FACTS = ("boards", "checkpoints")
+
 
 def board_data(board: Board) -> dict[str, Any]:
     """The structure of the board's file, ready for JSON."""
@@ -57,7 +59,7 @@ def course_data(course: Course) -> dict[str, Any]:
     data["layout"] = course.layout
     data |= _given(
         {
-            "facts": plain(course.facts),
+            "facts": {key: plain(course.facts[key]) for key in _FACTS if key in course.facts},
             "notes": course.notes,
             "author": course.author,
             "sources": list(course.sources),

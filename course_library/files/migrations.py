@@ -51,6 +51,7 @@ def _up_to_date(tree: Tree, kind: str, data: Data, path: Path) -> Data:
     for step in STEPS[kind][version:]:
         data = step.change(data)
         for new, old in step.renamed.items():
+            tree.renamed[*path, new] = (*path, old)
             _move_places(tree, (*path, old), (*path, new))
     return data
 
@@ -95,10 +96,10 @@ def _board_from_0(data: Data) -> Data:
     data = _renamed(data | {"format": "coursewright/board/1"}, _BOARD_NAMES)
     if isinstance(data.get("family"), int):
         data["family"] = str(data["family"])
-    label = data.get("name_label")
-    if isinstance(label, str):
+    label, notes = data.get("name_label"), data.get("notes", "")
+    if isinstance(label, str) and isinstance(notes, str):
         del data["name_label"]
-        data["notes"] = "\n".join(filter(None, (data.get("notes"), f"Printed name: {label}")))
+        data["notes"] = "\n".join(filter(None, (notes, f"Printed name: {label}")))
     return data
 
 

@@ -17,7 +17,7 @@ from course_library.files.faults import Fault, FileError
 from course_library.files.migrations import migrate
 from course_library.files.tree import MAX_BYTES, Tree, read_tree
 from course_library.files.words import BOARD_FORMAT, COURSE_FORMAT, FORMAT_VERSION, describe
-from course_library.notation import did_you_mean, nearest_words
+from course_library.notation import nearest_words
 
 FindBoard = Callable[[str], Board]
 _KINDS = {"board": BOARD_FORMAT, "course": COURSE_FORMAT}
@@ -120,7 +120,8 @@ def _bring_up_to_date(tree: Tree, kind: str) -> None:
     """
     problem = _format_problem(tree.data, kind)
     if problem:
-        raise FileError([*tree.faults, tree.fault(("format",), problem)])
+        at_format = isinstance(tree.data, dict) and "format" in tree.data
+        raise FileError([*tree.faults, tree.fault(("format",) if at_format else (), problem)])
     migrate(tree, kind)
 
 
@@ -134,8 +135,7 @@ def _format_problem(data: Any, kind: str) -> str:
     program, _, rest = found.partition("/") if isinstance(found, str) else ("", "", "")
     found_kind, _, version = rest.partition("/")
     if program != "coursewright" or found_kind not in _KINDS or not (version.isascii() and version.isdigit()):
-        hint = did_you_mean(str(found), _KINDS.values())
-        return f"unknown format: found {describe(found)}, expected {wanted}{hint}"
+        return f"unknown format: found {describe(found)}, expected {wanted}"
     if found_kind != kind:
         return f"this is a {found_kind} file, expected a {kind}: {wanted}"
     if len(version) > 4 or int(version) > FORMAT_VERSION:

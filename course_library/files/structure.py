@@ -105,7 +105,7 @@ Line = Annotated[
     Field(
         pattern=r"^[^\x00-\x1f\x7f\x85\u2028\u2029]+$",
         max_length=400,
-        description="a text of one line, at most 400 characters",
+        description="a text of one line, 1 to 400 characters",
     ),
 ]
 Words = Annotated[
@@ -164,10 +164,11 @@ Reference = Annotated[
     Field(pattern=_REFERENCE_PATTERN, max_length=80, description="a board such as tempest or 2016/5b"),
     AfterValidator(_find_board),
 ]
-BoardNames = Annotated[
-    list[Annotated[str, Field(pattern=_REFERENCE_PATTERN, description="a board such as tempest or 2016/5b")]],
-    Field(description="a list of boards such as [tempest]"),
+BoardName = Annotated[
+    str,
+    Field(pattern=_REFERENCE_PATTERN, max_length=80, description="a board such as tempest or 2016/5b"),
 ]
+BoardNames = Annotated[list[BoardName], Field(description="a list of boards such as [tempest]")]
 CheckpointCount = Annotated[int, Field(ge=0, le=64, description="a whole number from 0 to 64")]
 Language = Annotated[
     str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]+)*$", description="a language such as en or uk")
@@ -213,7 +214,7 @@ class BoardFile(_WithExtras):
     family: Family = Field(description='"2023", "2016", "2005", "1994" or dice')
     size: Size
     faces: DirectionWord = None  # type: ignore[assignment]
-    other_side: Identifier = Field(default=None)  # type: ignore[assignment]
+    other_side: BoardName = Field(default=None)  # type: ignore[assignment]
     name_label: NameLabelFile = Field(default=None)  # type: ignore[assignment]
     notes: Words = ""
     sources: Lines = Field(default_factory=list)

@@ -7,6 +7,7 @@ silently turns into dates or odd numbers are refused, each with its place.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -29,6 +30,7 @@ _NOT_PRINTABLE = re.compile(
     "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 _WHOLE_NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_DIGITS = re.compile(r"[-+]?[1-9][0-9]{18,}")
 _FRACTION = re.compile(r"[-+]?[0-9]+\.[0-9]*([eE][-+]?[0-9]{1,3})?")
 _RESOLVER = yaml.resolver.Resolver()
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -59,6 +61,8 @@ class Tree:
         places: (line, column), from 1, of the value at each path.
         key_places: (line, column) of the key at each path.
         faults: what is wrong so far; the rest of the data can still be checked.
+        refused: paths of values that could not be read.
+        renamed: for keys that a migration has renamed, their path in the file.
     """
 
     name: str
@@ -67,11 +71,19 @@ class Tree:
     key_places: dict[Path, Place] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     refused: set[Path] = field(default_factory=set)
+    renamed: dict[Path, Path] = field(default_factory=dict)
 
-    def fault(self, path: Path, message: str, *, at_key: bool = False, shown: Path | None = None) -> Fault:
+    def fault(self, path: Path, message: str, *, at_key: bool = False) -> Fault:
         """A fault at ``path``, or at the nearest value around it that stands in the file."""
         line, column = self.place(path, at_key=at_key)
-        return Fault(self.name, line, column, path_text(path if shown is None else shown), message)
+        return Fault(self.name, line, column, path_text(self._in_file(path)), message)
+
+    def _in_file(self, path: Path) -> Path:
+        """``path`` with the keys that stand in the file, where a migration has renamed one."""
+        for length in range(len(path), 0, -1):
+            if path[:length] in self.renamed:
+                return (*self.renamed[path[:length]], *path[length:])
+        return path
 
     def place(self, path: Path, *, at_key: bool = False) -> Place:
         """(line, column) of the key or value at ``path``; (0, 0) for data that came from no file."""
@@ -93,13 +105,19 @@ def read_tree(text: str, name: str) -> Tree:
     try:
         _Builder(tree, yaml.parse(text, Loader=Loader)).document()
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        where = f" {error.context}" if error.context else ""
-        raise FileError(
-            [*tree.faults, Fault(name, line, column, "", f"this is no YAML: {error.problem}{where}")]
-        ) from None
+        raise FileError([*tree.faults, _syntax_fault(error, text, name)]) from None
     return tree
+
+
+def _syntax_fault(error: yaml.MarkedYAMLError, text: str, name: str) -> Fault:
+    mark: Any = error.problem_mark or error.context_mark
+    if text[mark.index : mark.index + 1] == "\t":
+        message = "this is no YAML: found a tab, expected spaces"
+    else:
+        since = error.context_mark
+        where = f" {error.context} that begins in line {since.line + 1}" if error.context and since else ""
+        message = f"this is no YAML: {error.problem}{where}"
+    return Fault(name, mark.line + 1, mark.column + 1, "", message)
 
 
 def _refuse_unprintable(text: str, name: str) -> None:
@@ -151,6 +169,7 @@ class _Builder:
         tag = getattr(event, "tag", None)
         if tag and tag != "!":
             self._note(event, path, f"found the tag {tag}; tags are not used in these files")
+            self.tree.refused.add(path)
         if isinstance(event, yaml.MappingStartEvent):
             return self._mapping(path)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -190,9 +209,18 @@ class _Builder:
         if _WHOLE_NUMBER.fullmatch(text):
             return int(text)
         if _FRACTION.fullmatch(text):
-            return float(text)
+            number = float(text)
+            return (
+                number
+                if math.isfinite(number)
+                else self._unreadable(event, path, f"found {text}, expected a smaller number")
+            )
         if text in _WORDS:
             return _WORDS[text]
+        if _DIGITS.fullmatch(text):
+            return self._unreadable(
+                event, path, f"found a number of {len(text)} digits, expected a smaller one"
+            )
         tag = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
         if tag in _READ_AS:
             return self._unreadable(

@@ -23,8 +23,8 @@ def describe(value: Any) -> str:
             shown = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
             return f"the text {shown!r}" if value else "an empty text"
         case dict():
-            return "a mapping"
+            return "a mapping" if value else "an empty mapping"
         case list() | tuple():
-            return f"a list of {len(value)}"
+            return f"a list of {len(value)}" if value else "an empty list"
         case _:
             return "something unreadable"
