@@ -12,10 +12,12 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import resources
+from threading import Event as Flag
 from typing import Any, NamedTuple
 
 from analysis.report.jsontext import json_text
 from analysis.report.subject import Subject
+from analysis.report.wishes import USUAL, Wishes
 from course_library.course import Course
 
 Json = dict[str, Any]
@@ -24,11 +26,12 @@ SCHEMA_NAME = "coursewright/assessment/1"
 PARTS = (
     "analysis.report.parts.course",
     "analysis.report.parts.reachability",
+    "analysis.report.parts.guidelines",
 )
 """The modules of all parts, in the order in which they are measured and told."""
 
 KEYS = (
-    "schema", "version", "course", "rules", "variants", "rulings", "not_modelled",
+    "schema", "version", "cancelled", "course", "rules", "variants", "rulings", "not_modelled",
     "players", "skill", "seed", "races", "unfinished",
     "length", "fairness", "reachability", "bottlenecks", "danger", "interaction",
     "guidelines", "scores", "timing",
@@ -59,12 +62,16 @@ class Part:
         measure: adds keys to the assessment.
         lines: tells them as text, given the whole assessment; no lines where there is nothing to tell.
         sheets: what it lays over the picture of the course.
+        keys: without these in the assessment there is nothing to tell or to show.
+        long: whether it is left out once an assessment has been cancelled.
     """
 
     name: str
     measure: Callable[[Subject], Json]
     lines: Callable[[Json], list[str]]
     sheets: Callable[[Subject, Json], list[Sheet]] = lambda subject, data: []
+    keys: frozenset[str] = frozenset()
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +93,22 @@ class Assessment:
         return json_text(self.data)
 
 
-def assess(course: Course, progress: Callable[[str], None] = lambda name: None) -> Assessment:
+def assess(
+    course: Course,
+    progress: Callable[[str], None] = lambda step: None,
+    wishes: Wishes = USUAL,
+    cancel: Flag | None = None,
+    show: Callable[[Assessment], None] = lambda assessment: None,
+) -> Assessment:
     """Assess ``course`` under its own rules and variants.
 
     Args:
         course: what to assess.
-        progress: told the name of each part when it begins.
+        progress: told the name of each part when it begins, and how far a long one is.
+        wishes: players, skill, seed, precision.
+        cancel: when set, parts that measure for long end with what they have, and later ones are left out;
+            the assessment then says ``"cancelled": true``.
+        show: given the assessment as far as it is after each part.
 
     Raises:
         NoLayoutError: if only facts about the course are known.
@@ -100,15 +117,25 @@ def assess(course: Course, progress: Callable[[str], None] = lambda name: None) 
         VariantError: if it names variants that the rules do not know, or that exclude each other.
         ImpossibleCourseError: if it cannot be raced as it is laid out.
     """
-    subject = Subject(course)
+    subject = Subject(course, wishes, cancel or Flag(), progress)
     parts = load_parts()
-    data: Json = {"schema": SCHEMA_NAME}
-    with subject.timed("total"):
-        for part in parts:
-            progress(part.name)
+    data: Json = {"schema": SCHEMA_NAME, "cancelled": False}
+    for count, part in enumerate(parts, 1):
+        if subject.cancel.is_set() and part.long:
+            data["cancelled"] = True
+            continue
+        progress(part.name)
+        with subject.timed("total"):
             data |= part.measure(subject)
+        show(_assessment(subject, data, parts[:count]))
+    return _assessment(subject, data, parts)
+
+
+def _assessment(subject: Subject, data: Json, parts: tuple[Part, ...]) -> Assessment:
+    """The assessment with the keys of ``data`` in their order, and the parts that have been measured."""
     data["timing"] = {name: round(seconds, 4) for name, seconds in subject.seconds.items()}
-    return Assessment(subject, {key: data[key] for key in KEYS if key in data}, parts)
+    there = tuple(part for part in parts if part.keys <= data.keys())
+    return Assessment(subject, {key: data[key] for key in KEYS if key in data}, there)
 
 
 def load_parts(names: Sequence[str] = PARTS) -> tuple[Part, ...]:

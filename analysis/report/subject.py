@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from threading import Event as Flag
 
 from analysis.editions.base import Edition, RulesError, find_edition
 from analysis.engine.terrain import Terrain, build_terrain
 from analysis.moves.prepare import NoLayoutError
 from analysis.moves.reachability import Reachability, reachability_of
 from analysis.moves.transitions import StepTables, build_tables
+from analysis.report.wishes import USUAL, Wishes
 from course_library.course import Course
 from course_library.floor import Floor, flatten
 from course_library.issues import Severity
@@ -29,10 +31,16 @@ class Subject:
 
     Attributes:
         course: the course.
+        wishes: how it is to be assessed.
+        cancel: set when nobody waits for the result any more.
+        progress: told how far a long part is.
         seconds: how long each part took, by name.
     """
 
     course: Course
+    wishes: Wishes = USUAL
+    cancel: Flag = field(default_factory=Flag)
+    progress: Callable[[str], None] = lambda step: None
     seconds: dict[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
