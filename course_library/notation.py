@@ -7,6 +7,7 @@ Every text that prints an element also reads it back.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from course_library.board import Board
     from course_library.course import Course
 
+_BOARD_SIZE = re.compile(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})")
 _CHOICE_TYPES: dict[str, type[BeltColour] | type[Rotation] | type[RepairSite]] = {
     "colour": BeltColour,
     "rotation": Rotation,
@@ -231,8 +233,8 @@ def parse_board_line(line: str) -> tuple[tuple[int, int], dict[Space, tuple[Elem
         NotationError: if the line is not of that form.
     """
     size_text, colon, rest = line.partition(":")
-    width, cross, height = size_text.strip().partition("x")
-    if not colon or not cross or not (width.isdigit() and height.isdigit()):
+    size = _BOARD_SIZE.fullmatch(size_text.strip())
+    if not colon or size is None:
         raise NotationError(
             f"{line!r} is no board: expected a size and spaces, such as '3x2: A1 belt blue E'"
         )
@@ -247,7 +249,7 @@ def parse_board_line(line: str) -> tuple[tuple[int, int], dict[Space, tuple[Elem
             raise NotationError(f"space {name} is listed twice")
         # A comma parts elements; the commas inside "2,4" have no space behind them.
         spaces[space] = tuple(parse_element(text) for text in elements.split(", "))
-    return (int(width), int(height)), spaces
+    return (int(size[1]), int(size[2])), spaces
 
 
 def course_line(course: Course) -> str:
