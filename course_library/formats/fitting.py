@@ -21,7 +21,7 @@ from course_library.elements import (
 )
 from course_library.formats.base import Capability
 from course_library.formats.remarks import NOUNS, RemarkLog
-from course_library.formats.sheet import Sheet, Start, edge
+from course_library.formats.sheet import Sheet, edge
 
 T = TypeVar("T")
 Keep = Callable[[Space, Element], Element | None]
@@ -92,13 +92,7 @@ def without_start_numbers(sheet: Sheet, log: RemarkLog) -> Sheet:
     for start in sheet.starts:
         if start.number is not None:
             log.add("start-number", start.space)
-    return with_starts(sheet, (dataclasses.replace(start, number=None) for start in sheet.starts))
-
-
-def with_starts(sheet: Sheet, starts: Iterable[Start]) -> Sheet:
-    """A copy with other starts, in the order in which a course lists them."""
-    ordered = sorted(starts, key=lambda s: (s.number or 0, s.space.y, s.space.x))
-    return dataclasses.replace(sheet, starts=tuple(ordered))
+    return sheet.with_starts(dataclasses.replace(start, number=None) for start in sheet.starts)
 
 
 def numbered_starts(sheet: Sheet, log: RemarkLog, *, all_anew: bool = False) -> Sheet:
@@ -111,7 +105,7 @@ def numbered_starts(sheet: Sheet, log: RemarkLog, *, all_anew: bool = False) -> 
         if number != start.number:
             log.add("start-numbered", start.space)
         starts.append(dataclasses.replace(start, number=number))
-    return with_starts(sheet, starts)
+    return sheet.with_starts(starts)
 
 
 def faced_starts(sheet: Sheet, log: RemarkLog, facing: Direction = Direction.N) -> Sheet:
@@ -119,8 +113,8 @@ def faced_starts(sheet: Sheet, log: RemarkLog, facing: Direction = Direction.N) 
     for start in sheet.starts:
         if start.facing is None:
             log.add("start-faced", start.space)
-    return with_starts(
-        sheet, (dataclasses.replace(s, facing=facing) if s.facing is None else s for s in sheet.starts)
+    return sheet.with_starts(
+        dataclasses.replace(s, facing=facing) if s.facing is None else s for s in sheet.starts
     )
 
 
@@ -129,7 +123,7 @@ def starts_face(sheet: Sheet, facing: Direction | None, words: str, log: RemarkL
     for start in sheet.starts:
         if start.facing is not None and start.facing != facing:
             log.add("start-facing", start.space, words)
-    return with_starts(sheet, (dataclasses.replace(start, facing=facing) for start in sheet.starts))
+    return sheet.with_starts(dataclasses.replace(start, facing=facing) for start in sheet.starts)
 
 
 def starts_at_most(sheet: Sheet, most: int, log: RemarkLog) -> Sheet:

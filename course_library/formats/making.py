@@ -82,6 +82,8 @@ def _placements(sheet: Sheet, name: str, family: Family, log: RemarkLog) -> Iter
 
 def _tile_the_floor(sheet: Sheet) -> bool:
     """Whether the known boards cover every space of the floor exactly once."""
+    if sum(part.size[0] * part.size[1] for part in sheet.parts) != len(list(sheet.rows())) - len(sheet.empty):
+        return False
     covered = Counter(
         part.corner.shifted(x, y)
         for part in sheet.parts

@@ -38,7 +38,6 @@ from course_library.formats.fitting import (
     push_registers,
     straight_belts,
     walls_behind,
-    with_starts,
 )
 from course_library.formats.mvolfik_reading import read_map
 from course_library.formats.remarks import RemarkLog
@@ -140,7 +139,7 @@ def _tokens_apart(sheet: Sheet, log: RemarkLog) -> Sheet:
             starts.append(Start(start.space, facing))
     taken |= {start.space for start in starts}
     crowded = [token for token in sheet.reboots if token.at in taken]
-    sheet = drop_reboots(with_starts(sheet, starts), crowded, "reboot-place", log, "another token lies there")
+    sheet = drop_reboots(sheet.with_starts(starts), crowded, "reboot-place", log, "another token lies there")
     sheet = drop_reboots(sheet, sheet.reboots[1:], "reboot-token", log)
     if not sheet.reboots:
         log.add("missing", detail="this client needs a reboot token on plain floor, and there is none")
@@ -255,7 +254,7 @@ def _room_to_reboot(sheet: Sheet, log: RemarkLog) -> Sheet:
         log.add("missing", detail="the reboot token has no space ahead of it")
     for start in sheet.starts[room[arrow] :]:
         log.add("start-place", start.space, "the reboot token has too few spaces ahead")
-    sheet = with_starts(sheet, sheet.starts[: room[arrow]])
+    sheet = sheet.with_starts(sheet.starts[: room[arrow]])
     return dataclasses.replace(sheet, reboots=(RebootToken(token.at, arrow),))
 
 

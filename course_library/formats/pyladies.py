@@ -36,7 +36,6 @@ from course_library.formats.fitting import (
     push_registers,
     start_spaces,
     walls_behind,
-    with_starts,
 )
 from course_library.formats.pyladies_reading import (
     BELTS,
@@ -101,7 +100,7 @@ class PyLadiesMap(SingleBoardFormat):
         for start in sheet.starts:
             if start.space in sheet.checkpoints:
                 log.add("start-place", start.space, "a checkpoint lies there")
-        sheet = with_starts(sheet, (s for s in sheet.starts if s.space not in sheet.checkpoints))
+        sheet = sheet.with_starts(s for s in sheet.starts if s.space not in sheet.checkpoints)
         sheet = one_of_each(sheet, ((Pit,),), log, taken=start_spaces(sheet))
         sheet = one_of_each(sheet, (_MOVERS,), log)
         sheet = push_registers(sheet, _odd_or_even, "odd or even registers", log)

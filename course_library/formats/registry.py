@@ -18,7 +18,17 @@ from course_library.formats.storage import read_bytes
 from course_library.notation import did_you_mean
 
 GROUP = "coursewright.formats"
-_BUILT_IN = ("lmu", "robo_rally_online", "krasstek", "dtu", "pyladies", "robotmadness", "mvolfik", "arcade")
+_BUILT_IN = (
+    "tiled",
+    "lmu",
+    "robo_rally_online",
+    "krasstek",
+    "dtu",
+    "pyladies",
+    "robotmadness",
+    "mvolfik",
+    "arcade",
+)
 _HEAD = 4096
 
 

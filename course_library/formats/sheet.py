@@ -102,6 +102,11 @@ class Sheet:
         }
         return {space: elements for space, elements in found.items() if elements}
 
+    def with_starts(self, starts: Iterable[Start]) -> Sheet:
+        """A copy with other starts, in the order in which a course lists them."""
+        ordered = sorted(starts, key=lambda s: (s.number or 0, s.space.y, s.space.x))
+        return dataclasses.replace(self, starts=tuple(ordered))
+
     def replaced(
         self, change: Callable[[Space, tuple[Element, ...]], Iterable[Element]], **changes: object
     ) -> Sheet:

@@ -28,7 +28,6 @@ from course_library.formats.fitting import (
     straight_belts,
     token_spaces,
     walls_behind,
-    with_starts,
 )
 from course_library.formats.remarks import RemarkLog
 from course_library.formats.sheet import Sheet
@@ -63,7 +62,7 @@ class StudenterBoard(DtuBoard):
         crowded = [start for start in sheet.starts if start.space in checkpoints]
         for start in crowded:
             log.add("start-place", start.space, "a checkpoint lies there")
-        sheet = with_starts(sheet, (start for start in sheet.starts if start not in crowded))
+        sheet = sheet.with_starts(start for start in sheet.starts if start not in crowded)
         taken = checkpoints | {start.space for start in sheet.starts}
         doubled = [token for token in sheet.reboots if token.at in taken]
         sheet = drop_reboots(sheet, doubled, "reboot-place", log, "a start or checkpoint lies there")

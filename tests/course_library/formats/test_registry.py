@@ -51,7 +51,7 @@ def test_an_unknown_file_is_refused_in_one_sentence(tmp_path: Path) -> None:
 def test_an_unknown_name_gets_the_nearest_ones() -> None:
     with pytest.raises(FormatError, match="there is no format 'lmv'; did you mean lmu"):
         find_format("lmv")
-    with pytest.raises(FormatError, match="expected one of lmu"):
+    with pytest.raises(FormatError, match="expected one of tiled, lmu"):
         find_format("zzzzzz")
 
 
