@@ -35,6 +35,11 @@ class Chance:
     def __init__(self, seed: int, race: int = 0) -> None:
         self.state = stream_start(seed, race)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Chance) and self.state == other.state
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every draw
+
     def below(self, limit: int) -> int:
         """A whole number from 0 to ``limit - 1``, each (to within 2^-32) equally likely."""
         self.state = (self.state + GOLDEN) & MASK

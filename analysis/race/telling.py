@@ -1,4 +1,4 @@
-"""One race as a list of events, played by the readable engine."""
+"""One race as a list of events."""
 
 from __future__ import annotations
 
@@ -11,12 +11,23 @@ from analysis.race.players import player_of
 from analysis.race.prepare import Prepared
 
 
-def readable_race(prepared: Prepared, seed: int, race: int = 0) -> Play:
-    """Race number ``race`` of a seed, played to its end by the readable engine; its log tells it."""
+def begun(prepared: Prepared, seed: int, race: int = 0) -> Play:
+    """Race number ``race`` of a seed before its first round, in the readable engine."""
     packed = prepared.packed
     chance = Chance(seed, race)
-    play = begin_race(prepared.ground(), packed.cards, packed.seating, prepared.players, chance)
-    player = player_of(prepared.skill, packed, prepared.minds)
+    return begin_race(prepared.ground(), packed.cards, packed.seating, prepared.players, chance)
+
+
+def starts_of(prepared: Prepared, seed: int, race: int = 0) -> list[str]:
+    """By seat, the id of the start from which it races."""
+    ids = {start.place: start.id for start in prepared.packed.seating.starts}
+    return [ids[robot.archive] for robot in begun(prepared, seed, race).robots]
+
+
+def readable_race(prepared: Prepared, seed: int, race: int = 0) -> Play:
+    """Race number ``race`` of a seed, played to its end by the readable engine; its log tells it."""
+    play = begun(prepared, seed, race)
+    player = player_of(prepared.skill, prepared.packed, prepared.minds)
     play_race(play, [player] * prepared.players)
     return play
 

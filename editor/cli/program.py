@@ -23,6 +23,7 @@ COMMANDS = {
     "show": Entry("editor.cli.show", "A board or course as a diagram of plain characters."),
     "check": Entry("editor.cli.check", "What is wrong with the layout of a course, and what would mend it."),
     "analyze": Entry("editor.cli.analyze", "Play a course and report what a designer wants to know."),
+    "race": Entry("editor.cli.race", "One race told register by register."),
     "render": Entry("editor.cli.render", "A picture of a board or course as SVG, PNG or PDF."),
 }
 OPEN = Entry("editor.cli.open", "Open the editor.")

@@ -14,8 +14,10 @@ from analysis.engine.play import new_play
 from analysis.engine.reference import act
 from analysis.engine.terrain import build_terrain
 from analysis.moves.transitions import StepTables, build_tables
+from course_library.catalog import find_course
 from course_library.course import Course
 from course_library.floor import flatten
+from tests.analysis.engine_playable import PLAYABLE
 from tests.analysis.engine_random import random_course
 
 NO_CARDS = CardSet(())
@@ -66,6 +68,17 @@ def test_every_entry_of_a_random_course(seed: int) -> None:
     count, found = differences(random_course(seed, size=4, variants=variants))
     assert count > 5_000
     assert not found
+
+
+@pytest.mark.parametrize("name", ["milk-run", "2016/risky-crossing"])
+def test_every_entry_of_a_playable_course(name: str) -> None:
+    assert not differences(find_course(name))[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_every_entry_of_every_playable_course(name: str) -> None:
+    assert not differences(find_course(name))[1]
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from random import Random
 
 import numpy as np
@@ -22,17 +23,19 @@ from analysis.engine.reference import play_register
 from analysis.engine.rounds import Seating, begin_race, play_race
 from analysis.engine.terrain import build_terrain
 from analysis.race.players import RandomPlayer
+from course_library.catalog import find_course
 from course_library.compass import Direction
 from course_library.course import Course
 from course_library.floor import flatten
+from tests.analysis.engine_playable import PLAYABLE
 from tests.analysis.engine_random import random_course, some_variants
 from tests.analysis.engine_scenario import Case, run
 from tests.analysis.test_engine_scenarios import CASES
 from tests.analysis.toy_edition import TOY
 
 ROUNDS = 6
-SLOW_RACES = int(os.environ.get("COURSEWRIGHT_DIFFERENTIAL", "500"))
-"""Races on each of forty courses in the slow run: 20,000 in all."""
+SLOW_RACES = int(os.environ.get("COURSEWRIGHT_DIFFERENTIAL", "1000"))
+"""Races on each of the twenty playable courses in the slow run: 20,000 in all."""
 
 
 def both_registers(play: Play, register: int, facings: list[Direction]) -> None:
@@ -92,10 +95,29 @@ def test_random_races_of_the_toy_edition() -> None:
     both_races(course, range(40), seats=4, rounds=20)
 
 
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_a_sample_of_races_on_every_playable_course(name: str) -> None:
+    both_races(find_course(name), range(2), seats=2 + PLAYABLE.index(name) % 5)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1000, 1040))
-def test_many_random_races(seed: int) -> None:
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_many_races_on_every_playable_course(name: str, record_property: Callable[[str, int], None]) -> None:
+    random = Random(name)
+    course, parts = find_course(name), 10
+    for part in range(parts):
+        variants = some_variants(random) if part % 2 else ()
+        seats = 3 if "competitive-mode" in variants else random.randint(2, 6)
+        races = range(part * SLOW_RACES // parts, (part + 1) * SLOW_RACES // parts)
+        both_races(course.replaced(variants=variants), races, seats)
+    record_property("races told alike by both engines", SLOW_RACES)
+    print(f"{name}: {SLOW_RACES} races told alike by both engines")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1000, 1020))
+def test_many_random_courses(seed: int) -> None:
     random = Random(seed)
     variants = some_variants(random) if seed % 2 else ()
     seats = 3 if "competitive-mode" in variants else random.randint(2, 6)
-    both_races(random_course(seed, size=8, variants=variants), range(SLOW_RACES), seats)
+    both_races(random_course(seed, size=8, variants=variants), range(100), seats)
