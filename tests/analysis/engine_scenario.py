@@ -21,6 +21,7 @@ A file holds cases, parted by blank lines; ``#`` begins a comment. The lines of 
     shut down: A
     then A: D1 E hits=2                                 (``off``; and any attribute of :func:`facts`)
     then: winner=A
+    > A plays Move 1                                    (the whole register as it is told, line by line)
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ from analysis.engine.mats import Pile, put_away_hand, refill, shut_down
 from analysis.engine.play import Play, new_play
 from analysis.engine.reference import play_register
 from analysis.engine.rounds import end_round
+from analysis.race.story import tell_events
 from course_library.board import FrozenMap
 from course_library.compass import DIRECTIONS, Direction, Space, parse_space_name
 from course_library.course import Course, Placement
@@ -83,6 +85,9 @@ class Stage:
     names: list[str]
     register: Register
     facings: list[Direction] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    """The last register as it is told; ``>`` lines take them off one by one."""
+    telling: bool = False
 
     def seat(self, name: str) -> int:
         return self.names.index(name)
@@ -94,11 +99,16 @@ def read_cases(path: Path) -> list[Case]:
     for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
         lines = [line.strip() for line in block.splitlines() if line.strip() and not line.startswith("#")]
         if lines:
-            pairs = [
-                (key.strip(), value.strip()) for key, _, value in (line.partition(":") for line in lines)
-            ]
+            pairs = [_key_and_value(line) for line in lines]
             cases.append(Case(": ".join(pairs[0]), pairs[1:]))
     return cases
+
+
+def _key_and_value(line: str) -> tuple[str, str]:
+    if line.startswith(">"):
+        return ">", line.removeprefix(">").strip()
+    key, _, value = line.partition(":")
+    return key.strip(), value.strip()
 
 
 def run(case: Case, register: Register = play_register) -> None:
@@ -107,8 +117,11 @@ def run(case: Case, register: Register = play_register) -> None:
     steps = dict(_steps())
     for key, value in case.lines:
         word, _, rest = key.partition(" ")
+        if word != ">":
+            _nothing_untold(stage)
         if word in steps:
             steps[word](stage, rest, value)
+    _nothing_untold(stage)
 
 
 def set_up(case: Case, register: Register) -> Stage:
@@ -198,6 +211,7 @@ def _steps() -> Iterator[tuple[str, Callable[[Stage, str, str], None]]]:
     yield "next", _next_round
     yield "shut", _shut_down
     yield "then", _check
+    yield ">", _told
 
 
 def _set_pile(stage: Stage, who: str, name: str, text: str) -> None:
@@ -217,7 +231,10 @@ def _play(stage: Stage, number: str, text: str) -> None:
     for part in filter(None, (part.strip() for part in text.split(";"))):
         who, _, cards = part.partition(" ")
         stage.play.mats[stage.seat(who)].program[int(number) - 1] = _cards(stage, cards)
+    begun = len(stage.play.log)
     stage.register(stage.play, int(number), stage.facings)
+    lines = [line.strip() for line in tell_events(stage.play.log[begun:], stage.play.cards)]
+    stage.lines = lines[1:]
 
 
 def _deal(stage: Stage, who: str, _: str) -> None:
@@ -241,6 +258,17 @@ def _next_round(stage: Stage, _: str, text: str) -> None:
 def _shut_down(stage: Stage, _: str, who: str) -> None:
     stage.play.robots[stage.seat(who)].shut_down = True
     shut_down(stage.play.mats[stage.seat(who)], stage.play.damage, stage.play.cards)
+
+
+def _told(stage: Stage, _: str, line: str) -> None:
+    told = stage.lines.pop(0) if stage.lines else "nothing more"
+    assert told == line, f"expected {line!r}, told {told!r}, then {stage.lines}"
+    stage.telling = True
+
+
+def _nothing_untold(stage: Stage) -> None:
+    assert not (stage.telling and stage.lines), f"not expected: {stage.lines}"
+    stage.telling = False
 
 
 def _check(stage: Stage, who: str, text: str) -> None:

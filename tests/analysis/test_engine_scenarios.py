@@ -20,7 +20,11 @@ def test_case(case: Case) -> None:
 def test_every_case_names_its_source_and_checks_something() -> None:
     for case in CASES:
         assert case.one("source"), case.title
-        assert any(key.startswith("then") for key, _ in case.lines), case.title
+        assert any(key.startswith(("then", ">")) for key, _ in case.lines), case.title
+
+
+def test_at_least_twelve_playthroughs_were_worked_out_by_hand() -> None:
+    assert len(read_cases(FOLDER / "by_hand.txt")) >= 12
 
 
 def test_titles_are_unique() -> None:
