@@ -26,7 +26,7 @@ SEED = 7
 ELEMENT_TEXTS: dict[str, tuple[str, ...]] = {
     "belt": ("belt blue E", "belt green S from E", "belt green W", "belt blue N from W"),
     "gear": ("gear left", "gear right"),
-    "push": ("push W 1235, wall W", "push N 1245, wall N"),
+    "push": ("push S 12345, wall S", "push N 12345, wall N"),
     "pit": ("pit",),
     "battery": ("battery",),
     "wall": ("wall E", "wall N"),
