@@ -68,9 +68,7 @@ def graph_of(tables: StepTables, returns: Returns | None = None) -> MoveGraph:
     for row in nodes:
         graph.add_nodes_from(row)
     for register in range(len(nodes)):
-        graph.add_edges_from(_steps(tables, nodes, register))  # type: ignore[arg-type] # stubs lack keys
-        if returns is not None:
-            graph.add_edges_from(_falls(tables, nodes, register, returns))  # type: ignore[arg-type]
+        graph.add_edges_from(_edges(tables, nodes, register, returns))  # type: ignore[arg-type] # stubs lack keys
     return graph
 
 
@@ -80,32 +78,25 @@ def all_nodes(terrain: Terrain) -> list[list[Node]]:
     return [[Node(*place, register + 1) for place in places] for register in range(terrain.rules.registers)]
 
 
-def _steps(tables: StepTables, nodes: list[list[Node]], register: int) -> Iterator[EdgeRow]:
-    """The edges of a register whose steps end on the floor."""
-    here, there = nodes[register], nodes[(register + 1) % len(nodes)]
-    for name, node, end, touched in _table(tables, here, register):
-        if end < len(there):
-            yield node, there[end], name, {"registers": 1, "touched": touched, "falls": False}
-
-
-def _falls(tables: StepTables, nodes: list[list[Node]], register: int, returns: Returns) -> Iterator[EdgeRow]:
-    """The edges of a register whose steps end in a fall: to register 1 of the next round."""
-    here, lost = nodes[register], len(nodes) - register
-    for name, node, end, touched in _table(tables, here, register):
-        for back in returns[end - len(here)] if end >= len(here) else ():
-            yield node, nodes[0][back], name, {"registers": lost, "touched": touched, "falls": True}
-
-
-def _table(
-    tables: StepTables, here: list[Node], register: int
-) -> Iterator[tuple[str, Node, int, tuple[int, ...]]]:
-    """``(effect, node, end state, touched)`` for every entry of the tables in one register."""
-    for index, effect in enumerate(tables.effects):
-        ends, touched = tables.next_state[register, index].tolist(), tables.touched[register, index].tolist()
-        for state, node in enumerate(here):
-            yield effect.name, node, ends[state], _numbers(touched[state])
+def _edges(
+    tables: StepTables, nodes: list[list[Node]], register: int, returns: Returns | None
+) -> Iterator[EdgeRow]:
+    """The edges of a register: to the next one, or after a fall to register 1 of the next round."""
+    here, there, lost = nodes[register], nodes[(register + 1) % len(nodes)], len(nodes) - register
+    standing = len(here)
+    for effect, ends, touched in zip(
+        tables.effects, tables.next_state[register], tables.touched[register], strict=True
+    ):
+        name = effect.name
+        for node, end, bits in zip(here, ends[:standing].tolist(), touched[:standing].tolist(), strict=True):
+            numbers = _numbers(bits) if bits else ()
+            if end < standing:
+                yield node, there[end], name, {"registers": 1, "touched": numbers, "falls": False}
+            elif returns is not None:
+                for back in returns[end - standing]:
+                    yield node, nodes[0][back], name, {"registers": lost, "touched": numbers, "falls": True}
 
 
 def _numbers(bits: int) -> tuple[int, ...]:
     """The checkpoint numbers of a bit mask."""
-    return tuple(bit + 1 for bit in range(bits.bit_length()) if bits >> bit & 1) if bits else ()
+    return tuple(bit + 1 for bit in range(bits.bit_length()) if bits >> bit & 1)

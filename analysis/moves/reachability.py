@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from analysis.editions.base import Start, find_edition
-from analysis.engine.terrain import Terrain
 from analysis.moves.prepare import Reboots, returns_of, start_states, step_tables
 from analysis.moves.program import Program
 from analysis.moves.rounds import Rounds, any_cards, deck_cards
-from analysis.moves.search import Bounds, Source, fewest_registers
+from analysis.moves.search import Source, bounding, fewest_registers
 from analysis.moves.transitions import StepTables
 from course_library.course import Course
 
@@ -95,65 +94,67 @@ def reachability(course: Course) -> Reachability:
 
 def reachability_of(tables: StepTables) -> Reachability:
     """The figures of the course of ``tables``."""
-    return Reachability(_start_figures(tables), _leg_figures(tables))
-
-
-def _start_figures(tables: StepTables) -> tuple[StartFigures, ...]:
-    terrain = tables.terrain
-    starts = range(len(terrain.starts))
-    goals = range(1, len(terrain.checkpoint_cells) + 1)
-    forbidden = _figures(tables, goals, [_start_source(terrain, start, "forbidden") for start in starts])
-    priced: Sequence[Figures | None] = [None] * len(starts)
-    if not terrain.rules.archiving:
-        priced = _figures(tables, goals, [_start_source(terrain, start, "priced") for start in starts])
-    return tuple(map(StartFigures, terrain.starts, forbidden, priced))
-
-
-def _leg_figures(tables: StepTables) -> tuple[LegFigures, ...]:
-    legs = range(1, len(tables.terrain.checkpoint_cells) + 1)
-    priced = not tables.terrain.rules.archiving
-    return tuple(
-        LegFigures(leg, _leg(tables, leg, "forbidden"), _leg(tables, leg, "priced") if priced else None)
-        for leg in legs
+    seeker, terrain = _Seeker(tables), tables.terrain
+    legs = range(1, len(terrain.checkpoint_cells) + 1)
+    # Under dynamic archiving the place of return changes on the way, so that a fall has no fixed price.
+    open_price = terrain.rules.archiving
+    starts_priced = [None] * len(terrain.starts) if open_price else seeker.starts("priced")
+    legs_priced = [None if open_price else seeker.leg(leg, "priced") for leg in legs]
+    return Reachability(
+        starts=tuple(map(StartFigures, terrain.starts, seeker.starts("forbidden"), starts_priced)),
+        legs=tuple(map(LegFigures, legs, [seeker.leg(leg, "forbidden") for leg in legs], legs_priced)),
     )
-
-
-def _leg(tables: StepTables, leg: int, reboots: Reboots) -> Figures:
-    """The best figures of one leg over everything it may begin with."""
-    terrain = tables.terrain
-    if leg == 1:
-        unblocked = [index for index, start in enumerate(terrain.starts) if not start.blocked]
-        sources = [_start_source(terrain, index, reboots) for index in unblocked]
-    else:
-        cell = int(terrain.checkpoint_cells[leg - 2])
-        places = tuple(range(4 * cell, 4 * cell + 4))
-        returns = returns_of(terrain, None, reboots)
-        sources = [Source(places, register, returns) for register in range(terrain.rules.registers)]
-    found = _figures(tables, [leg], sources)
-    return Figures(_shortest(f.any_cards for f in found), _shortest(f.deck for f in found))
-
-
-def _start_source(terrain: Terrain, start: int, reboots: Reboots) -> Source:
-    return Source(start_states(terrain, start), returns=returns_of(terrain, start, reboots))
-
-
-def _figures(tables: StepTables, goals: Sequence[int], sources: Sequence[Source]) -> list[Figures]:
-    bounds = Bounds.of(tables, goals, sources)
-    any_, deck = (
-        fewest_registers(tables, rule, goals, sources, bounds) for rule in programming_rules(tables)
-    )
-    return list(map(Figures, any_, deck))
-
-
-def _shortest(programs: Iterable[Program | None]) -> Program | None:
-    """The first of the shortest programs; None if there is none."""
-    return min((program for program in programs if program is not None), key=len, default=None)
 
 
 def programming_rules(tables: StepTables) -> tuple[Rounds, Rounds]:
     """What may be programmed for each figure: any cards, and the cards of one deck."""
     rules = tables.terrain.rules
     cards = find_edition(rules.edition).cards
-    return any_cards(cards, tables.effects, rules.registers), deck_cards(
-        cards, tables.effects, rules.registers
+    return (
+        any_cards(cards, tables.effects, rules.registers),
+        deck_cards(cards, tables.effects, rules.registers),
     )
+
+
+class _Seeker:
+    """Finds the figures of one course."""
+
+    def __init__(self, tables: StepTables) -> None:
+        self.tables = tables
+        self.terrain = tables.terrain
+        self.rules = [(rounds, bounding(tables, rounds)) for rounds in programming_rules(tables)]
+
+    def figures(self, goals: Sequence[int], sources: Sequence[Source]) -> list[Figures]:
+        """The figures of each source."""
+        any_, deck = (
+            fewest_registers(self.tables, rounds, goals, sources, backwards)
+            for rounds, backwards in self.rules
+        )
+        return list(map(Figures, any_, deck))
+
+    def starts(self, reboots: Reboots) -> list[Figures]:
+        """The figures of the whole course from each start."""
+        goals = range(1, len(self.terrain.checkpoint_cells) + 1)
+        return self.figures(goals, [self.source(i, reboots) for i in range(len(self.terrain.starts))])
+
+    def leg(self, leg: int, reboots: Reboots) -> Figures:
+        """The best figures of one leg over everything it may begin with."""
+        if leg == 1:
+            unblocked = [index for index, start in enumerate(self.terrain.starts) if not start.blocked]
+            sources = [self.source(index, reboots) for index in unblocked]
+        else:
+            cell = int(self.terrain.checkpoint_cells[leg - 2])
+            places = tuple(range(4 * cell, 4 * cell + 4))
+            returns = returns_of(self.terrain, None, reboots)
+            sources = [Source(places, register, returns) for register in range(self.terrain.rules.registers)]
+        found = self.figures([leg], sources)
+        return Figures(_shortest(f.any_cards for f in found), _shortest(f.deck for f in found))
+
+    def source(self, start: int, reboots: Reboots) -> Source:
+        """Where the search from a start begins."""
+        return Source(start_states(self.terrain, start), returns=returns_of(self.terrain, start, reboots))
+
+
+def _shortest(programs: Iterable[Program | None]) -> Program | None:
+    """The first of the shortest programs; None if there is none."""
+    return min((program for program in programs if program is not None), key=len, default=None)

@@ -7,8 +7,9 @@ than 300.
 
 from __future__ import annotations
 
+import dataclasses
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,6 +20,8 @@ from analysis.editions.effects import Effect
 
 Int32 = npt.NDArray[np.int32]
 NO_NODE = -1
+MAX_COPIES = 99
+"""More than any round has registers."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +34,8 @@ class Rounds:
         child: ``[node, card]`` the node after that card, ``NO_NODE`` where it cannot be played.
         effect: ``[node, card]`` index of the effect that the card has there.
         fresh: for each register the node of a round in which nothing was played before it.
+        looser: a rule with fewer nodes that allows at least as much, for lower bounds; None if there is none.
+        loosened: for each node its counterpart in ``looser``.
     """
 
     cards: tuple[str, ...]
@@ -38,6 +43,8 @@ class Rounds:
     child: Int32
     effect: Int32
     fresh: Int32
+    looser: Rounds | None = None
+    loosened: Int32 | None = None
 
     def options(self, node: int) -> Iterator[tuple[int, int, int]]:
         """``(card, effect, next node)`` for every card that can be played at ``node``."""
@@ -47,11 +54,16 @@ class Rounds:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A regular card: its name, its effect's index (None if it repeats the card before), its copies."""
+    """A regular card: name, index of its effect (None: repeats the one before), copies (None: any number)."""
 
     name: str
     effect: int | None
-    copies: int
+    copies: int | None
+
+
+def _free(kind: _Kind) -> _Kind:
+    """The same card, to be had as often as one likes."""
+    return dataclasses.replace(kind, copies=None)
 
 
 @functools.lru_cache(maxsize=16)
@@ -73,7 +85,14 @@ def deck_cards(cards: CardSet, effects: tuple[Effect, ...], registers: int) -> R
     it did; in register 1 a card that nobody knows beforehand takes its place, so it is never planned there
     (Renegade 2023, "Card Index").
     """
-    return _automaton(_kinds(cards, effects), registers)
+    kinds = _kinds(cards, effects)
+    exact, index = _automaton(kinds, registers)
+    # A lower bound only needs to count the cards that save most: those that move two spaces or more.
+    saving = {effect for effect in effects if sum(part.spaces for part in effect.maneuvers) > 1}
+    loose = [kind if kind.effect is None or effects[kind.effect] in saving else _free(kind) for kind in kinds]
+    looser, loose_index = _automaton(loose, registers)
+    loosened = [loose_index[_loosened(loose, registers, node, loose_index)] for node in index]
+    return dataclasses.replace(exact, looser=looser, loosened=np.array(loosened, np.int32))
 
 
 def _kinds(cards: CardSet, effects: Sequence[Effect]) -> list[_Kind]:
@@ -104,8 +123,9 @@ _Options = dict[int, tuple[int, _Left]]
 """By card: the effect it has, and what it leaves."""
 
 
-def _automaton(kinds: Sequence[_Kind], registers: int) -> Rounds:
-    deck = [kind.copies for kind in kinds]
+def _automaton(kinds: Sequence[_Kind], registers: int) -> tuple[Rounds, dict[_Left, int]]:
+    """The automaton, and the number of each node."""
+    deck = [MAX_COPIES if kind.copies is None else kind.copies for kind in kinds]
     fresh = [_left(kinds, registers, register, deck) for register in range(registers)]
     index = {node: number for number, node in enumerate(fresh)}
     todo, rows = list(index), []
@@ -120,13 +140,14 @@ def _automaton(kinds: Sequence[_Kind], registers: int) -> Rounds:
     for number, row in enumerate(rows):
         for card, (done, following) in row.items():
             effect[number, card], child[number, card] = done, index[following]
-    return Rounds(
+    rounds = Rounds(
         cards=tuple(kind.name for kind in kinds),
         register=np.array([node.register for node in index], np.int32),
         child=child,
         effect=effect,
         fresh=np.array([index[node] for node in fresh], np.int32),
     )
+    return rounds, index
 
 
 def _options(kinds: Sequence[_Kind], registers: int, node: _Left, next_round: _Left) -> _Options:
@@ -143,7 +164,25 @@ def _options(kinds: Sequence[_Kind], registers: int, node: _Left, next_round: _L
 def _left(
     kinds: Sequence[_Kind], registers: int, register: int, copies: Sequence[int], last: int | None = None
 ) -> _Left:
-    """What is left before ``register``, written so that equal possibilities are equal."""
+    """What is left before ``register``, written so that equal possibilities are equal.
+
+    To repeat a card that can be had as often as one likes is no possibility of its own.
+    """
     most = registers - register
     repeats = any(left and kind.effect is None for left, kind in zip(copies, kinds, strict=True))
-    return _Left(register, tuple(min(left, most) for left in copies), last if repeats else None)
+    counted = any(kind.effect == last and kind.copies is not None for kind in kinds)
+    return _Left(register, tuple(min(left, most) for left in copies), last if repeats and counted else None)
+
+
+def _loosened(kinds: Sequence[_Kind], registers: int, node: _Left, known: Container[_Left]) -> _Left:
+    """What is left at ``node`` where ``kinds`` do not count all cards.
+
+    The looser rule never plays Again after a card that it does not count. Where the exact one did, Again
+    counts as still to be played, which allows more.
+    """
+    counted = [left if kind.copies else MAX_COPIES for kind, left in zip(kinds, node.copies, strict=True)]
+    same = _left(kinds, registers, node.register, counted, node.last)
+    if same in known:
+        return same
+    unplayed = [1 if kind.effect is None else left for kind, left in zip(kinds, counted, strict=True)]
+    return _left(kinds, registers, node.register, unplayed)

@@ -1,20 +1,23 @@
 """Fewest registers under a rule of programming, for many starts at once, each with a program as proof.
 
-A search forwards in layers, one register each, over (start, what may still be programmed, state). What any
-card could still achieve (:mod:`analysis.moves.fast`) bounds it from below: a row that cannot finish within
-the limit is dropped, and the limit grows by one register until every start has finished. A start whose
-bound never suffices is searched without limit, which ends because rounds that begin alike are searched once.
+A search forwards in layers, one register each, over (start, what may still be programmed, state). What a
+looser rule of programming needs at least (:mod:`analysis.moves.fast`) bounds it from below: a row that
+cannot finish within the limit is dropped, and the limit grows by one register until every start has finished.
+Under each limit a narrow search comes first: no shorter program has been overlooked, so what it finds will
+do. A start whose bound never suffices is searched without limit, which ends because rounds that begin alike
+are searched once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
 
-from analysis.moves.fast import UNREACHABLE, Int32, Returns, goal_bits, registers_to_go
+from analysis.moves.fast import UNREACHABLE, Backwards, Returns, goal_bits
 from analysis.moves.program import Place, Program, Step, program_of
 from analysis.moves.rounds import NO_NODE, Rounds
 from analysis.moves.transitions import StepTables
@@ -22,6 +25,8 @@ from analysis.moves.transitions import StepTables
 Int64 = npt.NDArray[np.int64]
 WAITING = -1
 """Card of a register in which a fallen robot waits off the floor."""
+NARROW = 64
+"""Rows of each source that are followed before all are."""
 MOST_EXTRA = 12
 """Registers beyond the lower bound after which the search goes on without limit."""
 
@@ -41,47 +46,31 @@ class Source:
     returns: Returns | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Bounds:
-    """Lower bounds for every source.
-
-    Attributes:
-        left: ``[way, goals reached, register, state]``: registers that any cards would need, for each way in
-            which the robots of the sources return.
-        way: the way of each source.
-    """
-
-    left: Int32
-    way: Int64
-
-    @classmethod
-    def of(cls, tables: StepTables, goals: Sequence[int], sources: Sequence[Source]) -> Bounds:
-        """The bounds of these sources on their way through ``goals``."""
-        ways = [source.returns for source in sources]
-        distinct = list(dict.fromkeys(ways)) or [None]
-        left = np.stack([registers_to_go(tables, goals, returns) for returns in distinct])
-        return cls(left, np.array([distinct.index(way) for way in ways], np.int64))
-
-
 def fewest_registers(
     tables: StepTables,
     rounds: Rounds,
     goals: Sequence[int],
     sources: Sequence[Source],
-    bounds: Bounds | None = None,
+    backwards: Backwards | None = None,
 ) -> list[Program | None]:
     """For each source a program that reaches ``goals`` in fewest registers; None where no program does.
 
-    Of programs of equal length, the one with the earliest cards is given.
+    Which of several such programs is given depends on the arguments alone.
 
     Args:
         tables: the step tables.
         rounds: what may be programmed.
         goals: numbers of checkpoints, in the order in which they have to be reached.
         sources: where the searches begin.
-        bounds: the bounds of the same goals and sources, if known already.
+        backwards: :func:`bounding` of the same tables and rule, if there are several searches.
     """
-    return _Search(tables, rounds, goals, sources, bounds).programs()
+    backwards = bounding(tables, rounds) if backwards is None else backwards
+    return _Search(tables, rounds, goals, sources, backwards).programs()
+
+
+def bounding(tables: StepTables, rounds: Rounds) -> Backwards:
+    """What finds the lower bounds for searches under ``rounds``."""
+    return Backwards(tables, rounds if rounds.looser is None else rounds.looser)
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +119,7 @@ class _Search:
         rounds: Rounds,
         goals: Sequence[int],
         sources: Sequence[Source],
-        bounds: Bounds | None,
+        backwards: Backwards,
     ) -> None:
         self.tables = tables
         self.rounds = rounds
@@ -138,7 +127,8 @@ class _Search:
         self.bits = np.array([*goal_bits(goals), 0], np.uint16)
         self.sources = sources
         self.standing = 4 * tables.terrain.n
-        self.bounds = bounds or Bounds.of(tables, goals, sources)
+        self.loosened = np.arange(len(rounds.register)) if rounds.loosened is None else rounds.loosened
+        self.bounds = backwards.registers_to_go(goals, _all_returns(sources))
         self.limit = np.zeros(len(sources), np.int64)
 
     def programs(self) -> list[Program | None]:
@@ -150,9 +140,9 @@ class _Search:
         for extra in [*range(MOST_EXTRA + 1), UNREACHABLE]:
             self.limit = np.where(lowest < UNREACHABLE, lowest + extra, -1)
             self.limit[list(found)] = -1
-            if (self.limit < 0).all():
-                break
-            found |= self.within_limit(first)
+            for width in (NARROW, None) if extra < UNREACHABLE else (None,):
+                if (self.limit >= 0).any():
+                    found |= self.within_limit(first, width)
         return [found.get(source) for source in range(len(self.sources))]
 
     def first_layer(self) -> _Layer:
@@ -164,19 +154,20 @@ class _Search:
         return _Layer(source, node, state, np.zeros_like(state), state, none, none)
 
     def to_go(self, layer: _Layer) -> Int64:
-        """For each row the registers that any cards would still need."""
-        register = self.rounds.register[layer.node]
-        left = self.bounds.left[self.bounds.way[layer.source], layer.progress, register, layer.state]
-        return left.astype(np.int64)
+        """For each row the registers that it needs at least."""
+        return self.bounds[layer.progress, self.loosened[layer.node], layer.state].astype(np.int64)
 
-    def within_limit(self, first: _Layer) -> dict[int, Program]:
-        """Programs for all sources that can finish within their limit."""
+    def within_limit(self, first: _Layer, width: int | None) -> dict[int, Program]:
+        """Programs for sources that can finish within their limit; for all of them without a ``width``.
+
+        With a width, so many rows of each source are followed; mostly one of them leads to the end.
+        """
         found: dict[int, Program] = {}
         seen: dict[tuple[int, int], int] = {}
         layers = [first[self.to_go(first) <= self.limit[first.source]]]
         while len(layers[-1]):
             layer = self.kept(self.returned(self.after(layers[-1])), len(layers))
-            layers.append(self.unseen(layer, seen))
+            layers.append(narrowed(self.unseen(layer, seen), width))
             done = np.flatnonzero(layers[-1].progress == len(self.goals))
             for row in done[np.unique(layers[-1].source[done], return_index=True)[1]]:
                 source = int(layers[-1].source[row])
@@ -268,3 +259,19 @@ class _Search:
         """Space and facing of a state; None off the floor."""
         pose = self.tables.terrain.pose(state)
         return None if pose is None else Place(*pose)
+
+
+def narrowed(layer: _Layer, width: int | None) -> _Layer:
+    """The first ``width`` rows of each source; all without a width."""
+    if width is None or len(layer) <= width:
+        return layer
+    order = np.argsort(layer.source, kind="stable")
+    source = layer.source[order]
+    rank = np.arange(len(layer)) - np.searchsorted(source, source)
+    return layer[np.sort(order[rank < width])]
+
+
+def _all_returns(sources: Sequence[Source]) -> Returns | None:
+    """For each board every state in which a robot of any source returns: one bound serves all."""
+    ways = [source.returns for source in sources if source.returns is not None]
+    return tuple(tuple(sorted({*chain(*boards)})) for boards in zip(*ways, strict=True)) if ways else None

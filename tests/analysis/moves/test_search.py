@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from analysis.editions.cards import CARDS_2023
+from analysis.moves import search
 from analysis.moves.prepare import Reboots, returns_of
 from analysis.moves.program import Program
+from analysis.moves.reachability import reachability
 from analysis.moves.rounds import any_cards, deck_cards
 from analysis.moves.search import Source, fewest_registers
 from course_library.compass import Direction, parse_space_name
 from course_library.course import Course
 from tests.analysis.engine_boards import course
-from tests.analysis.moves.worlds import tables_of
+from tests.analysis.moves.worlds import random_course, tables_of
 
 
 def shortest(
@@ -124,3 +126,23 @@ def test_a_fall_in_the_last_register_loses_nothing_more() -> None:
 def test_no_way_is_told_as_none(deck: bool) -> None:
     shut = course("3x1: B1 wall W", checkpoints=["C1"])
     assert shortest(shut, "A1>E", deck=deck) is None
+
+
+@pytest.mark.parametrize("limits", [{"NARROW": 1}, {"NARROW": 1, "MOST_EXTRA": -1}], ids=["wide", "no limit"])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_slower_ways_of_searching_find_the_same(
+    monkeypatch: pytest.MonkeyPatch, seed: int, limits: dict[str, int]
+) -> None:
+    wild = random_course(seed)
+    found = figures(wild)
+    for name, value in limits.items():
+        monkeypatch.setattr(search, name, value)
+    assert figures(wild) == found
+
+
+def figures(wild: Course) -> list[tuple[int, ...]]:
+    """The lengths of the programs from every start, 0 where there is none."""
+    return [
+        tuple(len(program or ()) for way in (start.forbidden, start.priced) if way for program in (way.deck,))
+        for start in reachability(wild).starts
+    ]
