@@ -21,7 +21,13 @@ from numba.extending import intrinsic
 _settings: Any = numba.config
 F = TypeVar("F", bound=Callable[..., Any])
 
-CONSTANTS = ("editions/rules.py", "engine/chance.py", "engine/events.py", "engine/kernel/layout.py")
+CONSTANTS = (
+    "editions/rules.py",
+    "engine/chance.py",
+    "engine/events.py",
+    "engine/kernel/layout.py",
+    "solver/fixed_point.py",
+)
 """Modules that compile nothing but whose values are compiled in."""
 
 

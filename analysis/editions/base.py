@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from analysis.editions.cards import CARDS_2023, CardSet
 from analysis.editions.effects import STANDARD_EFFECTS, Effect
 from analysis.editions.rules import RuleSet
+from analysis.programming.base import Programming
+from analysis.programming.decks import deck_programming
 from course_library.compass import Direction, Space
 from course_library.course import Course
 from course_library.editions import EditionFacts, edition_facts
@@ -127,6 +129,10 @@ class Edition(abc.ABC):
         Raises:
             VariantError: if a variant is unknown, or two exclude each other.
         """
+
+    def programming(self, rules: RuleSet) -> Programming:
+        """What robots can be told under ``rules``: by default one's own deck of the regular cards."""
+        return deck_programming(self.cards, rules)
 
     def starts(self, course: Course) -> tuple[Start, ...]:
         """Where robots may start, in the order of their numbers or spaces; blocked ones are marked."""
