@@ -114,45 +114,48 @@ def _stage_rounds(problem: Problem, result: StageResult, chain: StageChain, late
     return rounds
 
 
-def finish_times(problem: Problem, chains: tuple[StageChain, ...], start: int, most_rounds: int) -> Floats:
-    """float64[most_rounds, registers]: the chance to finish in each register of each round.
+@dataclass(frozen=True, eq=False)
+class SoloRace:
+    """A race of the policy from one start, followed round by round.
 
-    Args:
-        problem: the course.
-        chains: the chain of every stage.
-        start: the row, a state or ``floor + place``, in which the race begins.
-        most_rounds: rounds that are followed; what is missing to 1 is not finished by then.
+    Attributes:
+        finish: float64[rounds, registers], the chance to finish in each register of each round.
+        beginnings: float64[stages, states + places], how often a round of the race begins there.
+        unfinished: the chance that the race is not finished after these rounds.
+    """
+
+    finish: Floats
+    beginnings: Floats
+    unfinished: float
+
+    @property
+    def by_round(self) -> Floats:
+        """float64[rounds]: the chance to finish in each round."""
+        by_round: Floats = self.finish.sum(axis=1)
+        return by_round
+
+
+def follow(chains: tuple[StageChain, ...], row: int, most_rounds: int = HORIZON_ROUNDS) -> SoloRace:
+    """Follow a robot that begins the race in ``row``, a state or ``floor + place``.
+
+    Rounds are followed until the race is finished but for a chance of 1e-9, or for ``most_rounds``.
     """
     mass = np.zeros((len(chains), chains[0].stay.shape[0]))
-    mass[0, start] = 1
-    times = np.zeros((most_rounds, problem.registers))
-    for number in range(most_rounds):
-        times[number] = sum(chain.finish[:, 1:].T @ mass[stage] for stage, chain in enumerate(chains))
-        mass = step(chains, mass)
-    return times
+    mass[0, row] = 1
+    beginnings = np.zeros_like(mass)
+    finish: list[Floats] = []
+    while len(finish) < most_rounds and mass.sum() > SETTLED:
+        beginnings += mass
+        finish.append(sum(chain.finish[:, 1:].T @ mass[stage] for stage, chain in enumerate(chains)))
+        mass = _next_round(chains, mass)
+    times = np.array(finish)
+    return SoloRace(times, beginnings, max(0.0, 1 - float(times.sum())))
 
 
-def step(chains: tuple[StageChain, ...], mass: Floats) -> Floats:
-    """Where robots begin the next round that begin this one as ``mass`` says."""
+def _next_round(chains: tuple[StageChain, ...], mass: Floats) -> Floats:
     after = np.zeros_like(mass)
     for stage, chain in enumerate(chains):
         after[stage] += chain.stay.T @ mass[stage]
         for further, block in enumerate(chain.later, stage + 1):
             after[further] += block.T @ mass[stage]
     return after
-
-
-def expected_beginnings(chains: tuple[StageChain, ...], start: int) -> Floats:
-    """float64[stages, states + places]: how often a round of the race is expected to begin there."""
-    rows = chains[0].stay.shape[0]
-    visits = np.zeros((len(chains), rows))
-    entered = np.zeros((len(chains), rows))
-    entered[0, start] = 1
-    for stage, chain in enumerate(chains):
-        used = _within_reach(chain.stay, entered[stage])
-        inside = chain.stay[used][:, used]
-        system = sparse.eye_array(len(used), format="csc") - inside.T.tocsc()
-        visits[stage, used] = sparse.linalg.spsolve(system, entered[stage, used])
-        for further, block in enumerate(chain.later, stage + 1):
-            entered[further] += block.T @ visits[stage]
-    return visits

@@ -1,7 +1,8 @@
 """Rounds as whole numbers: values of the solver are exact and the same on every machine.
 
-A value is an int32 in units of 2^-22 rounds. Minima and sums of such numbers do not depend on the order or the
-width in which a machine computes them. Values stop at ``HORIZON``: a robot that is trapped counts as many rounds.
+A value is an int32 in units of 2^-22 rounds. Minima and sums of such numbers do not depend on the order or
+the width in which a machine computes them. Values stop at ``HORIZON``: a robot that is trapped counts as many
+rounds.
 """
 
 from __future__ import annotations

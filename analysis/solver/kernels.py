@@ -1,7 +1,8 @@
 """The compiled sweeps: playing one card more, and the best program of every hand.
 
-Every function has a twin of the same name in :mod:`analysis.solver.vectorised`. Loops run over states innermost, so
-that the compiler uses the machine's vectors; no thread is started here and the interpreter lock is released.
+Every function has a twin of the same name in :mod:`analysis.solver.vectorised`. Loops run over states
+innermost, so that the compiler uses the machine's vectors; no thread is started here and the interpreter lock
+is released.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analysis.compiling import compiled
+from analysis.programming.algebra import Edges
 from analysis.solver.fixed_point import KEY_BITS, MOST_PROGRAMS, Values
 
 BLOCK = 128
@@ -46,9 +48,7 @@ def _take_least(
 def play_cards(
     below: Values,
     out: Values,
-    first: npt.NDArray[np.int32],
-    child: npt.NDArray[np.int32],
-    effect: npt.NDArray[np.int32],
+    edges: Edges,
     column: npt.NDArray[Any],
     dead: int,
 ) -> None:
@@ -57,10 +57,11 @@ def play_cards(
     Args:
         below: [nodes one card lower, columns] values after the register.
         out: [nodes, columns]; its floor columns are written.
-        first, child, effect: the edges of the nodes (:class:`~analysis.programming.algebra.Level`).
+        edges: of the nodes (:attr:`Level.edges <analysis.programming.algebra.Level.edges>`).
         column: [effect, floor state] where each effect lands in this register.
         dead: value of a node without edges.
     """
+    first, child, effect = edges
     count = column.shape[1]
     for node in range(len(first) - 1):
         edge, end = first[node], first[node + 1]
@@ -87,13 +88,12 @@ def play_cards_traced(
     below_trace: npt.NDArray[np.int32],
     out: Values,
     out_trace: npt.NDArray[np.int32],
-    first: npt.NDArray[np.int32],
-    child: npt.NDArray[np.int32],
-    effect: npt.NDArray[np.int32],
+    edges: Edges,
     column: npt.NDArray[Any],
     dead: int,
 ) -> None:
     """Like :func:`play_cards`, and carries along how the round ends; of equal values the first card's."""
+    first, child, effect = edges
     count = column.shape[1]
     for node in range(len(first) - 1):
         out[node, :count] = dead

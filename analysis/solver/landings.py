@@ -1,8 +1,8 @@
 """Columns of the value tables: where a step can land, with what it costs to land there.
 
-A register leads to a state; on the way it may cost laser hits or touch the next checkpoint. Steps without either land
-in the column of their state. Every other combination of state, hits and touch that occurs gets a column
-of its own behind them, so that the sweeps gather one number and add nothing.
+A register leads to a state; on the way it may cost laser hits or touch the next checkpoint. Steps without
+either land in the column of their state. Every other combination of state, hits and touch that occurs gets a
+column of its own behind them, so that the sweeps gather one number and add nothing.
 """
 
 from __future__ import annotations

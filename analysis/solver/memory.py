@@ -1,7 +1,7 @@
 """Values of solved stages, kept by what they depend on.
 
-A stage depends on the steps, the places of re-entry, the cards, the prices and the checkpoints from its own on: moving
-checkpoint ``k`` leaves the stages after it as they are. Only the values are kept, some kilobytes a
+A stage depends on the steps, the places of re-entry, the cards, the prices and the checkpoints from its own
+on: moving checkpoint ``k`` leaves the stages after it as they are. Only the values are kept, some kilobytes a
 stage; programs and endings follow from them in one sweep.
 """
 
@@ -84,7 +84,7 @@ def stage_keys(problem: Problem, prices: Prices, tolerance: float, cards: CardBo
     digest.update(_card_digest(cards.lattice))
     for level in cards.algebra.tops:
         digest.update(level.effect.tobytes())
-    keys = []
+    keys: list[str] = []
     for stage in reversed(range(problem.checkpoints)):
         digest.update(problem.reentry[stage].tobytes())
         digest.update(np.packbits(problem.touched >> stage & 1).tobytes())

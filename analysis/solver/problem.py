@@ -1,8 +1,8 @@
 """What the solver needs of a course, as plain arrays: steps, re-entry, starts and prices.
 
-A *state* is numbered as in the step tables: ``4 n`` states on the floor, then one state for each board on which a
-robot fell. A *place* is where a round may begin with a choice of facing: up to four states, of which the robot
-takes the best once it has seen its hand (Renegade 2023, "Re-entering Play": choose your facing).
+A *state* is numbered as in the step tables: ``4 n`` states on the floor, then one state for each board on
+which a robot fell. A *place* is where a round may begin with a choice of facing: up to four states, of which
+the robot takes the best once it has seen its hand (Renegade 2023, "Re-entering Play": choose your facing).
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class Problem:
         checkpoints: number of checkpoints.
         floor: number of states on the floor; the others are falls.
         places: int32[places, 4], the states among which a robot chooses; a single state is repeated.
-        reentry: int64[checkpoints, falls, places], in how many of equally likely cases a robot that fell returns
-            where, by the checkpoint it has to reach next. A row of zeros: it never returns.
+        reentry: int64[checkpoints, falls, places], in how many of equally likely cases a robot that fell
+            returns where, by the checkpoint it has to reach next. A row of zeros: it never returns.
         start_places: int32[starts], the place of each start.
         start_ids: the id of each start.
     """
@@ -86,9 +86,9 @@ class Problem:
 def problem_from_tables(tables: StepTables) -> Problem:
     """The problem of a course.
 
-    A robot that falls on the docking bay returns to its own archive; as the solver does not know whose robot it
-    is, it takes the mean of the starts. Under dynamic archiving it returns to the checkpoint it reached last;
-    battery spaces, which would archive as well, are left out. Starts beside the floor are left out.
+    A robot that falls on the docking bay returns to its own archive; as the solver does not know whose robot
+    it is, it takes the mean of the starts. Under dynamic archiving it returns to the checkpoint it reached
+    last; battery spaces, which would archive as well, are left out. Starts beside the floor are left out.
 
     Raises:
         SolverError: if the course has no checkpoint.
@@ -146,7 +146,7 @@ class _PlaceBook:
         return self._free(int(self.terrain.start_cell[index]), max(0, int(self.terrain.start_facing[index])))
 
     def _free(self, cell: int, first: int) -> int:
-        """A place with a choice of facing; ties go clockwise from ``first``, so that turning changes nothing."""
+        """A place with a choice of facing; of equally good ones the first clockwise from ``first``."""
         return self._number(tuple(4 * cell + (first + quarter) % 4 for quarter in range(4)))
 
     def _number(self, place: tuple[int, ...]) -> int:

@@ -6,12 +6,12 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
 from analysis.solver.chain import Floats, StageChain, expected_rounds, stage_chain
 from analysis.solver.fixed_point import as_rounds
 from analysis.solver.problem import Prices, Problem
 from analysis.solver.sweeps import CardBook, Ending, StageResult
-
-import numpy as np
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,9 +1,9 @@
 """One stage of the solver: values of all states while a robot is on its way to one checkpoint.
 
-A sweep goes backward through a round. With no card left, a state is worth one round more than the value of beginning
-the next round there; each card more takes the least value over the cards that can be played; the hands average
-over the best programs. Sweeps are repeated until the values stand still. They only rise: the first sweeps
-count at least so many rounds, the later ones more.
+A sweep goes backward through a round. With no card left, a state is worth one round more than the value of
+beginning the next round there; each card more takes the least value over the cards that can be played; the
+hands average over the best programs. Sweeps are repeated until the values stand still. They only rise: the
+first sweeps count at least so many rounds, the later ones more.
 """
 
 from __future__ import annotations
@@ -25,8 +25,16 @@ Int32 = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, eq=False)
 class CardBook:
-    """What the solver knows of cards, and which twin of the sweeps it runs."""
+    """What the solver knows of cards, and which twin of the sweeps it runs.
 
+    Attributes:
+        effect_numbers: for each kind of card the index of its effect in the step tables, -1 for a repetition.
+        algebra: which cards can be played after which.
+        lattice: the hands.
+        sweeps: :mod:`~analysis.solver.kernels` or :mod:`~analysis.solver.vectorised`.
+    """
+
+    effect_numbers: tuple[int, ...]
     algebra: CardAlgebra
     lattice: HandLattice
     sweeps: ModuleType
@@ -130,9 +138,7 @@ class StageSolver:
             sweeps.play_cards(
                 self.levels[left - 1],
                 self.levels[left],
-                level.first,
-                level.child,
-                level.effect,
+                level.edges,
                 column,
                 HORIZON,
             )
@@ -141,9 +147,7 @@ class StageSolver:
         sweeps.play_cards(
             self.levels[-1],
             self.top,
-            level.first,
-            level.child,
-            level.effect,
+            level.edges,
             self.landings.column[0],
             HORIZON,
         )
@@ -203,9 +207,7 @@ class StageSolver:
             below_trace,
             out,
             out_trace,
-            level.first,
-            level.child,
-            level.effect,
+            level.edges,
             column,
             HORIZON,
         )
@@ -219,12 +221,13 @@ class StageSolver:
 
 
 def fallen_values(problem: Problem, stage: int, values: Values, reboot: int) -> Values:
-    """What a fall costs, by board: the round, the price of a reboot, and what is left from where it returns."""
+    """What a fall costs, by board: the round, the price of a reboot, and the rest of the race."""
     cases = problem.reentry[stage]
     total = cases.sum(axis=1)
     mean = (cases @ values[problem.floor :] + total // 2) // np.maximum(total, 1)
     mean[total == 0] = HORIZON
-    return (np.minimum(mean, HORIZON) + (UNIT + reboot)).astype(np.int32)
+    fallen: Values = (np.minimum(mean, HORIZON) + (UNIT + reboot)).astype(np.int32)
+    return fallen
 
 
 def place_programs(problem: Problem, programs: Values) -> Values:

@@ -1,8 +1,9 @@
 """The exact solo solver: backward over the checkpoints, each stage by sweeps until its values stand still.
 
 The value of a state is what the rest of the race costs a robot that plays the best program of every hand: the
-rounds it still needs, a part of a round for the last one, plus prices for laser hits and reboots. Hands are drawn anew
-each round. A solution names its policy by the values themselves: the best program is the one with the least.
+rounds it still needs, a part of a round for the last one, plus prices for laser hits and reboots. Hands are
+drawn anew each round. A solution names its policy by the values themselves: the best program is the one with
+the least.
 """
 
 from __future__ import annotations
@@ -14,19 +15,22 @@ from types import ModuleType
 import numpy as np
 
 from analysis.compiling import compiling_is_on
+from analysis.editions.base import find_edition
 from analysis.editions.effects import Effect
+from analysis.moves.prepare import step_tables
 from analysis.programming.algebra import card_algebra
 from analysis.programming.base import Programming
 from analysis.programming.hands import most_of
 from analysis.programming.lattice import hand_lattice
 from analysis.solver import kernels, vectorised
 from analysis.solver.errors import SolverCancelled, SolverError
-from analysis.solver.fixed_point import HORIZON, MOST_PROGRAMS, UNIT, fixed
+from analysis.solver.fixed_point import HORIZON, MOST_PROGRAMS, UNIT, Values, fixed
 from analysis.solver.landings import Landings, stage_landings
 from analysis.solver.memory import StageMemory, stage_keys
-from analysis.solver.problem import Prices, Problem
+from analysis.solver.problem import Prices, Problem, problem_from_tables
 from analysis.solver.solution import Solution
-from analysis.solver.sweeps import Arrival, CardBook, Ending, Int32, StageResult, StageSolver, Values
+from analysis.solver.sweeps import Arrival, CardBook, Ending, Int32, StageResult, StageSolver
+from course_library.course import Course
 
 Progress = Callable[[float], None]
 Cancel = Callable[[], bool]
@@ -41,7 +45,8 @@ class Settings:
 
     Attributes:
         tolerance: sweeps end when no value rises by more rounds than this; 0 for values that stand still.
-        compiled: whether the compiled sweeps run, or those in numpy; None for compiled where that is possible.
+        compiled: whether the compiled sweeps run, or those in numpy; None for compiled where that is
+            possible.
         memory: where values of stages are kept for the next time; None for nowhere.
         condition: the condition of the robot, which it keeps for the whole race.
     """
@@ -101,8 +106,9 @@ def card_book(programming: Programming, effects: tuple[Effect, ...], settings: S
             f"{len(lattice.programs)} programs of one hand are too many: at most {MOST_PROGRAMS}"
         )
     most = most_of(cards for _, cards in programming.option_sets(condition))
-    algebra = card_algebra(most, programming.effect_numbers(effects), programming.registers)
-    return CardBook(algebra, lattice, sweeps_of(settings.compiled))
+    numbers = programming.effect_numbers(effects)
+    algebra = card_algebra(most, numbers, programming.registers)
+    return CardBook(numbers, algebra, lattice, sweeps_of(settings.compiled))
 
 
 def sweeps_of(compiled: bool | None) -> ModuleType:
@@ -203,3 +209,25 @@ def _end_of_race(problem: Problem, landings: Landings, cards: CardBook, ending: 
         values.append(np.broadcast_to(landings.arrival_price + np.int32(elapsed), shape))
         ends.append(np.full(shape, ending.finish(register), np.int32))
     return Arrival(tuple(values), tuple(ends))
+
+
+def solution_for(
+    course: Course,
+    settings: Settings | None = None,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Solution:
+    """The solution of a course under its own rules and variants, with the prices of these rules.
+
+    Raises:
+        SolverError: if it has no checkpoint.
+        SolverCancelled: if ``cancel`` said so.
+        NoLayoutError: if its layout is not known.
+        NotSimulatedError: if its rules are not played.
+        VariantError: if it names variants that the rules do not know.
+    """
+    tables = step_tables(course)
+    rules = tables.terrain.rules
+    programming = find_edition(course.rules).programming(rules)
+    problem = problem_from_tables(tables)
+    return solve(problem, programming, tables.effects, Prices.under(rules), settings, progress, cancel)

@@ -1,4 +1,4 @@
-"""The sweeps of :mod:`analysis.solver.kernels` in numpy: for a first start before anything is compiled, and as a check.
+"""The sweeps of :mod:`analysis.solver.kernels` in numpy: for a first start, and as a check.
 
 Each function gives the same numbers as its compiled twin, to the last bit.
 """
@@ -10,16 +10,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from analysis.programming.algebra import Edges
 from analysis.solver.fixed_point import KEY_BITS, MOST_PROGRAMS, Values
 
 Int32 = npt.NDArray[np.int32]
 BLOCK = 256
 
 
-def play_cards(
-    below: Values, out: Values, first: Int32, child: Int32, effect: Int32, column: npt.NDArray[Any], dead: int
-) -> None:
+def play_cards(below: Values, out: Values, edges: Edges, column: npt.NDArray[Any], dead: int) -> None:
     """For each node the least value over the cards it can play in a register."""
+    first, child, effect = edges
     count = column.shape[1]
     out[:, :count] = dead
     nodes = np.repeat(np.arange(len(first) - 1), np.diff(first))
@@ -29,9 +29,9 @@ def play_cards(
         while len(left):
             # A card and a repetition may have the same effect: one edge of each node at a time.
             once = np.append(True, np.diff(nodes[left]) > 0)
-            edges = left[once]
-            rows = out[nodes[edges], :count]
-            out[nodes[edges], :count] = np.minimum(rows, landed[child[edges]])
+            taken = left[once]
+            rows = out[nodes[taken], :count]
+            out[nodes[taken], :count] = np.minimum(rows, landed[child[taken]])
             left = left[~once]
 
 
@@ -40,20 +40,19 @@ def play_cards_traced(
     below_trace: Int32,
     out: Values,
     out_trace: Int32,
-    first: Int32,
-    child: Int32,
-    effect: Int32,
+    edges: Edges,
     column: npt.NDArray[Any],
     dead: int,
 ) -> None:
     """Like :func:`play_cards`, and carries along how the round ends; of equal values the first card's."""
+    first, child, effect = edges
     count = column.shape[1]
     out[:, :count] = dead
     out_trace[:, :count] = -1
     edge = first[:-1].copy()
     while len(open_nodes := np.flatnonzero(edge < first[1:])):
-        edges = edge[open_nodes]
-        rows, columns = child[edges][:, None], column[effect[edges]]
+        played = edge[open_nodes]
+        rows, columns = child[played][:, None], column[effect[played]]
         values, best = below[rows, columns], out[open_nodes, :count]
         better = values < best
         out[open_nodes, :count] = np.where(better, values, best)
