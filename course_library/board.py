@@ -72,11 +72,16 @@ def canonical_spaces(spaces: Mapping[Space, tuple[Element, ...]]) -> FrozenMap[S
     ordered = sorted(spaces, key=lambda space: (space[1], space[0]))
     return FrozenMap(
         {
-            Space(*space): tuple(sorted(spaces[space], key=canonical_order))
+            Space(*space): _in_order(spaces[space])
             for space in ordered
             if spaces[space]
         }
     )
+
+
+def _in_order(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    """The elements of one space in canonical order; most spaces have one, which needs no sorting."""
+    return elements if len(elements) == 1 else tuple(sorted(elements, key=canonical_order))
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ def course_of(sheet: Sheet, path: Path, log: RemarkLog) -> Course:
         FormatError: if the sheet is larger than a board can be, or a token lies beside the floor.
     """
     _check(sheet, path)
-    name = sheet.name.strip()[:80] or path.stem
+    name = plain_name(sheet.name) or plain_name(path.stem) or "Imported"
     family = _family(sheet)
     placements = list(_placements(sheet, name, family, log))
     bay = next((p for p in placements if p.board.is_docking_bay), None) if len(placements) > 1 else None
@@ -43,6 +43,11 @@ def course_of(sheet: Sheet, path: Path, log: RemarkLog) -> Course:
         checkpoints=sheet.checkpoints,
         reboot_tokens=sheet.reboots,
     )
+
+
+def plain_name(text: str) -> str:
+    """A name on one line, without what cannot be printed."""
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())[:80].strip()
 
 
 def identifier(name: str) -> str:
@@ -110,7 +115,7 @@ def _board(sheet: Sheet, part: Part, family: Family, faces: Direction | None) ->
             spaces[Space(x, y)] = (*sheet.elements(there), *start)
     return Board(
         id=identifier(part.name),
-        name=part.name,
+        name=plain_name(part.name) or "Board",
         family=family,
         size=part.size,
         spaces=FrozenMap(spaces),

@@ -28,7 +28,7 @@ class BeamTile(NamedTuple):
 
 def floor_of(sheet: Sheet) -> Floor:
     """The sheet as a floor, which knows how beams run."""
-    board = Board("sheet", sheet.name, "2023", sheet.size, FrozenMap(dict(sheet.spaces)))
+    board = Board("sheet", sheet.name, "2023", sheet.size, FrozenMap(sheet.spaces))
     names = FrozenMap({"en": sheet.name})
     return flatten(Course("sheet", names, boards=(Placement(board, Space(0, 0)),)))
 

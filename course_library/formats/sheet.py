@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from course_library.board import canonical_spaces
+from course_library.board import FrozenMap, canonical_spaces
 from course_library.compass import Direction, Space
 from course_library.course import Course, RebootToken
 from course_library.elements import Element, Laser, PushPanel, StartSpace, Wall
@@ -70,7 +70,8 @@ class Sheet:
     parts: tuple[Part, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "spaces", canonical_spaces(self.spaces))
+        if not isinstance(self.spaces, FrozenMap):  # else they were another sheet's, and are in order
+            object.__setattr__(self, "spaces", canonical_spaces(self.spaces))
 
     def elements(self, space: Space) -> tuple[Element, ...]:
         """What lies on ``space``; empty for plain floor."""
@@ -107,12 +108,10 @@ class Sheet:
         ordered = sorted(starts, key=lambda s: (s.number or 0, s.space.y, s.space.x))
         return dataclasses.replace(self, starts=tuple(ordered))
 
-    def replaced(
-        self, change: Callable[[Space, tuple[Element, ...]], Iterable[Element]], **changes: object
-    ) -> Sheet:
+    def replaced(self, change: Callable[[Space, tuple[Element, ...]], Iterable[Element]]) -> Sheet:
         """A copy in which ``change`` says what lies on every space that has something."""
         spaces = {space: tuple(change(space, elements)) for space, elements in self.spaces.items()}
-        return dataclasses.replace(self, spaces=spaces, **changes)  # type: ignore[arg-type]
+        return self if spaces == dict(self.spaces) else dataclasses.replace(self, spaces=spaces)
 
 
 def edge(space: Space, side: Direction) -> Edge:

@@ -24,6 +24,9 @@ COMMANDS = {
     "check": Entry("editor.cli.check", "What is wrong with the layout of a course, and what would mend it."),
     "analyze": Entry("editor.cli.analyze", "Play a course and report what a designer wants to know."),
     "race": Entry("editor.cli.race", "One race told register by register."),
+    "formats": Entry("editor.cli.formats", "What each format of another program can hold."),
+    "export": Entry("editor.cli.export", "Write a course for another program."),
+    "import": Entry("editor.cli.import_", "Read a course from another program."),
     "render": Entry("editor.cli.render", "A picture of a board or course as SVG, PNG or PDF."),
 }
 OPEN = Entry("editor.cli.open", "Open the editor.")

@@ -22,7 +22,7 @@ from course_library.formats.base import (
     plan_of,
 )
 from course_library.formats.krasstek.pieces import OURS, piece_id, piece_size
-from course_library.formats.making import identifier
+from course_library.formats.making import identifier, plain_name
 from course_library.formats.node import Node
 from course_library.formats.reading import COMPASS
 from course_library.formats.remarks import RemarkLog
@@ -203,7 +203,7 @@ def _course(root: Node, path: Path, log: RemarkLog) -> Course:
     if not placements:
         root["placements"].fail("at least one board is needed")
     bay = next((p for p in placements if p.board.is_docking_bay), None)
-    name = path.stem
+    name = plain_name(path.stem) or "Imported"
     course = Course(
         id=identifier(name),
         names=FrozenMap({"en": name}),

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from course_library.files import course_text, parse_course
 from course_library.floor import flatten
 from course_library.formats.base import CourseFormat
 from course_library.formats.errors import FormatError
@@ -19,6 +20,8 @@ from course_library.formats.registry import formats
 from tests.course_library.formats.building import course
 
 READERS = [one for one in formats() if one.can_read]
+EXAMPLES = settings().max_examples // 3
+"""For each format and way of breaking its files."""
 SEEDS = (
     course(
         "5x4: A1 belt blue E from S; B1 belt green N; C1 gear left; D1 pit; E1 battery; "
@@ -47,11 +50,13 @@ def read(one: CourseFormat, data: bytes) -> None:
         path = Path(folder, "fuzz")
         path.write_bytes(data)
         try:
-            flatten(one.read(path).course)
+            course = one.read(path).course
         except FormatError as error:
             told = str(error)
         else:
             told = ""
+            assert flatten(course)
+            assert parse_course(course_text(course), "x") == course
     assert "\n" not in told
     assert len(told) < 500
 
@@ -64,12 +69,14 @@ json_values = st.recursive(
 
 
 @pytest.mark.parametrize("one", READERS, ids=lambda one: one.name)
+@settings(max_examples=EXAMPLES)
 @given(data=st.binary() | json_values.map(lambda value: json.dumps(value).encode()))
 def test_any_bytes(one: CourseFormat, data: bytes) -> None:
     read(one, data)
 
 
 @pytest.mark.parametrize("one", READERS, ids=lambda one: one.name)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_files_with_damaged_bytes(one: CourseFormat, data: st.DataObject) -> None:
     for original in written(one):
@@ -81,6 +88,7 @@ def test_files_with_damaged_bytes(one: CourseFormat, data: st.DataObject) -> Non
 
 
 @pytest.mark.parametrize("one", READERS, ids=lambda one: one.name)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_files_with_one_value_replaced(one: CourseFormat, data: st.DataObject) -> None:
     """Legal JSON of almost the right shape reaches deeper than damaged bytes do."""

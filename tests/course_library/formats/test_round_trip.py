@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from course_library.course import Course
 from course_library.formats.errors import FormatError
@@ -17,6 +17,7 @@ from tests.course_library.formats.strategies import courses
 
 
 @pytest.mark.parametrize("one", SINGLE_BOARD, ids=lambda one: one.name)
+@settings(max_examples=settings().max_examples // 2)
 @given(course=courses())
 def test_random_courses_come_back(one: SingleBoardFormat, course: Course) -> None:
     log = RemarkLog()
