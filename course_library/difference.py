@@ -12,7 +12,7 @@ from itertools import zip_longest
 from course_library.board import Board
 from course_library.compass import Space
 from course_library.course import Course, Placement
-from course_library.editing.edit import changed_parts, shift_between
+from course_library.editing.edit import LAYOUT_PARTS, changed_parts, shift_between
 from course_library.editions import EDITIONS
 
 MOST_SPACES = 6
@@ -31,7 +31,7 @@ def difference(old: Course, new: Course) -> list[str]:
     parts = changed_parts(old, new)
     lines = [line for tell in _LAYOUT for line in tell(old, new, shift)]
     lines += [line for part in _TELL if part in parts for line in _TELL[part](old, new)]
-    rest = sorted(parts - _TELL.keys() - _LAYOUT_PARTS)
+    rest = sorted(parts - _TELL.keys() - set(LAYOUT_PARTS))
     lines += [f"{_WORDS.get(part, part)} changed" for part in rest]
     return lines or (["parts were put in another order"] if parts else [])
 
@@ -169,7 +169,6 @@ _LAYOUT: tuple[Callable[[Course, Course, Space], Iterator[str]], ...] = (
     _reboot_tokens,
     _blocked_starts,
 )
-_LAYOUT_PARTS = {"boards", "docking_bay", "checkpoints", "reboot_tokens", "blocked_starts"}
 _TELL: dict[str, Callable[[Course, Course], Iterator[str]]] = {
     "names": _names,
     "rules": _rules,

@@ -18,16 +18,18 @@ an edit makes stale use :class:`LatestJob`.
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
 
-T = TypeVar("T")
+from editor.garbage import collector
+
 _log = logging.getLogger(__name__)
 
 
@@ -90,23 +92,25 @@ class Control:
             self._wake()
 
 
+Work = Callable[[Control], object]
+
+
 @dataclass(frozen=True, slots=True)
-class _End(Generic[T]):
+class _End:
     """How work ended: with a result, a sentence, or neither when it was cancelled."""
 
-    result: T | None = None
+    result: object = None
     failure: str | None = None
     cancelled: bool = False
 
 
 class Job(QObject):
-    """One piece of work under way. Its signals are emitted on the thread that made it, the main thread.
+    """One piece of work under way. Its signals are emitted on the main thread.
 
     Exactly one of ``finished``, ``failed`` and ``cancelled`` is emitted, then ``ended``.
 
     Attributes:
         name: for messages.
-        has_ended: whether one of these was emitted.
     """
 
     progressed = Signal(float, float, str)
@@ -120,17 +124,10 @@ class Job(QObject):
     cancelled = Signal()
     ended = Signal()
 
-    _woken = Signal()
-    _posted = Signal(object)
-
-    def __init__(self, name: str, work: Callable[[Control], object]) -> None:
+    def __init__(self, name: str, control: Control) -> None:
         super().__init__()
         self.name = name
-        self.has_ended = False
-        self._control = Control(self._woken.emit)
-        self.runnable = _Runnable(name, work, self._control, self._posted.emit)
-        self._woken.connect(self._pass_on_news, Qt.ConnectionType.QueuedConnection)
-        self._posted.connect(self._end, Qt.ConnectionType.QueuedConnection)
+        self._control = control
 
     @property
     def is_cancelled(self) -> bool:
@@ -141,7 +138,8 @@ class Job(QObject):
         """Drop the result and ask the work to end; ``cancelled`` follows when it has."""
         self._control.cancel()
 
-    def _pass_on_news(self) -> None:
+    def pass_on_news(self) -> None:
+        """Emit the latest progress and partial result; for the pool only."""
         news = self._control.take_news()
         if self.is_cancelled:
             return
@@ -150,8 +148,8 @@ class Job(QObject):
         if "partial" in news:
             self.partial.emit(news["partial"])
 
-    def _end(self, end: _End[object]) -> None:
-        self.has_ended = True
+    def end(self, end: _End) -> None:
+        """Emit how the work ended; for the pool only."""
         if self.is_cancelled or end.cancelled:
             self.cancelled.emit()
         elif end.failure is not None:
@@ -161,34 +159,17 @@ class Job(QObject):
         self.ended.emit()
 
 
-class _Runnable(QRunnable):
-    """Runs the work on a thread of the pool and posts how it ended."""
-
-    def __init__(
-        self,
-        name: str,
-        work: Callable[[Control], object],
-        control: Control,
-        post: Callable[[_End[object]], None],
-    ) -> None:
-        super().__init__()
-        self.setAutoDelete(False)  # the job owns it
-        self._name, self._work, self._control, self._post = name, work, control, post
-
-    def run(self) -> None:
-        """Called by Qt on a thread of the pool."""
-        self._post(self._outcome())
-
-    def _outcome(self) -> _End[object]:
-        if self._control.cancelled:
-            return _End(cancelled=True)
-        try:
-            return _End(self._work(self._control))
-        except CancelledError:
-            return _End(cancelled=True)
-        except Exception as error:  # noqa: BLE001 - whatever the work does, the editor goes on
-            _log.exception("job %s failed", self._name)
-            return _End(failure=_sentence(self._name, error))
+def _outcome(name: str, work: Work, control: Control) -> _End:
+    """Do the work, on a thread of the pool."""
+    if control.cancelled:
+        return _End(cancelled=True)
+    try:
+        return _End(work(control))
+    except CancelledError:
+        return _End(cancelled=True)
+    except Exception as error:  # noqa: BLE001 - whatever the work does, the editor goes on
+        _log.exception("job %s failed", name)
+        return _End(failure=_sentence(name, error))
 
 
 def _sentence(name: str, error: Exception) -> str:
@@ -197,18 +178,27 @@ def _sentence(name: str, error: Exception) -> str:
 
 
 class JobPool(QObject):
-    """Starts jobs on a limited number of threads and ends them all when the editor closes."""
+    """Starts jobs on a limited number of threads and ends them all when the editor closes.
+
+    A worker knows its job by number only, so that no job, a Qt object of the main thread, is ever let go of
+    on another thread. Call :meth:`shut_down` or :meth:`wait` before the pool itself goes.
+    """
 
     failed = Signal(str)
     """One sentence for every job that failed."""
     busy_changed = Signal(bool)
     """Whether any job is under way."""
 
+    _woken = Signal(int)
+    _posted = Signal(int, object)
+
     def __init__(self, workers: int | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._threads = QThreadPool(self)
-        self._jobs: set[Job] = set()
-        self._ended: list[Job] = []
+        self._jobs: dict[int, Job] = {}
+        self._numbers = itertools.count()
+        self._woken.connect(self._pass_on_news, Qt.ConnectionType.QueuedConnection)
+        self._posted.connect(self._end, Qt.ConnectionType.QueuedConnection)
         self.set_workers(workers or default_workers())
 
     @property
@@ -220,30 +210,38 @@ class JobPool(QObject):
         """How many jobs may run at once, at least one; running ones are not stopped."""
         self._threads.setMaxThreadCount(max(1, workers))
 
-    def start(self, name: str, work: Callable[[Control], object]) -> Job:
+    def start(self, name: str, work: Work) -> Job:
         """Run ``work`` as soon as a thread is free; connect to the returned job's signals at once."""
-        job = Job(name, work)
+        number = next(self._numbers)
+        control = Control(lambda: self._woken.emit(number))
+        job = Job(name, control)
         job.failed.connect(self.failed)
-        job.ended.connect(self._forget_ended)
-        self._jobs.add(job)
-        if len(self._jobs) == 1:
+        if not self._jobs:
+            collector.hold()
             self.busy_changed.emit(True)
-        self._threads.start(job.runnable)
+        self._jobs[number] = job
+        self._threads.start(lambda: self._posted.emit(number, _outcome(name, work, control)))
         return job
+
+    def wait(self) -> None:
+        """Wait until all jobs are done; their signals follow when the event loop turns."""
+        self._threads.waitForDone()
 
     def shut_down(self) -> None:
         """Cancel every job and wait until the threads are done; to be called before the editor closes."""
-        for job in self._jobs:
+        for job in self._jobs.values():
             job.cancel()
-        self._threads.waitForDone()
+        self.wait()
 
-    def _forget_ended(self) -> None:
-        # A job must not be destroyed by its own last signal: let go of it when the event loop turns again.
-        ended = {job for job in self._jobs if job.has_ended}
-        self._jobs -= ended
-        self._ended += ended
-        QTimer.singleShot(0, self._ended.clear)
+    def _pass_on_news(self, number: int) -> None:
+        if number in self._jobs:
+            self._jobs[number].pass_on_news()
+
+    def _end(self, number: int, end: _End) -> None:
+        self._jobs[number].end(end)
+        del self._jobs[number]
         if not self._jobs:
+            collector.release()
             self.busy_changed.emit(False)
 
 
@@ -268,7 +266,7 @@ class LatestJob(QObject):
         super().__init__(parent)
         self._pool, self._name = pool, name
         self._job: Job | None = None
-        self._work: Callable[[Control], object] | None = None
+        self._work: Work | None = None
         self.generation = 0
         self._timer = QTimer(self, singleShot=True, interval=delay)
         self._timer.timeout.connect(self._start)
@@ -278,7 +276,7 @@ class LatestJob(QObject):
         """Whether a result may still come."""
         return self._job is not None or self._timer.isActive()
 
-    def start(self, work: Callable[[Control], object]) -> None:
+    def start(self, work: Work) -> None:
         """Run ``work`` instead of what runs now."""
         self.cancel()
         self._work = work

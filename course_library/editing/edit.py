@@ -17,6 +17,8 @@ from course_library.compass import Space
 from course_library.course import MAX_DISTANCE, Course, Placement
 
 NO_SHIFT = Space(0, 0)
+LAYOUT_PARTS = ("boards", "docking_bay", "checkpoints", "reboot_tokens", "blocked_starts")
+"""The attributes of a course that say where its parts lie."""
 
 
 class EditError(ValueError):
@@ -46,12 +48,16 @@ class Edit:
 def changed(course: Course, text: str, **changes: Any) -> Edit:
     """The edit that replaces some attributes of ``course``, all given in the coordinates of ``course``.
 
+    A layout that is not as its source has it any more counts as one's own.
+
     Raises:
         EditError: if a part would lie too far out.
     """
     raw_boards: tuple[Placement, ...] = changes.get("boards", course.boards)
     bay: Placement | None = changes.get("docking_bay", course.docking_bay)
     placements = (*raw_boards, bay) if bay else raw_boards
+    if any(changes.get(part, getattr(course, part)) != getattr(course, part) for part in LAYOUT_PARTS):
+        changes = {"layout": "own"} | changes
     after = course.replaced(**changes)
     if any(abs(number) > MAX_DISTANCE for number in _coordinates(after)):
         raise EditError(f"No part of a course may lie more than {MAX_DISTANCE} spaces out.")
