@@ -6,6 +6,7 @@ memory as what it changed.
 
 from __future__ import annotations
 
+import weakref
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QUndoCommand
@@ -25,18 +26,24 @@ class SwapState(QUndoCommand):
 
     def __init__(self, document: Document, text: str, after: State, merge: object = None) -> None:
         super().__init__(text)
-        self._document = document
+        # The document owns its history: a strong reference back would keep it alive for ever.
+        self._document = weakref.ref(document)
         self._before = document.state
         self._after = after
         self._merge = merge
 
     def redo(self) -> None:
         """Show the state after the edit."""
-        self._document.show_state(self._after, self.text())
+        self._show(self._after)
 
     def undo(self) -> None:
         """Show the state before the edit."""
-        self._document.show_state(self._before, self.text())
+        self._show(self._before)
+
+    def _show(self, state: State) -> None:
+        document = self._document()
+        if document is not None:
+            document.show_state(state, self.text())
 
     def id(self) -> int:
         """Which steps Qt may try to merge: all of these; :meth:`mergeWith` decides."""

@@ -26,7 +26,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThreadPool, QTimer, Signal
 
 from editor.garbage import collector
 
@@ -224,8 +224,9 @@ class JobPool(QObject):
         return job
 
     def wait(self) -> None:
-        """Wait until all jobs are done; their signals follow when the event loop turns."""
+        """Wait until all jobs are done and their signals are emitted."""
         self._threads.waitForDone()
+        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
 
     def shut_down(self) -> None:
         """Cancel every job and wait until the threads are done; to be called before the editor closes."""

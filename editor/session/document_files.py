@@ -34,7 +34,7 @@ from editor.session.errors import (
 )
 from editor.session.folders import Folders, path_key
 from editor.session.guard import FileGuard
-from editor.session.kinds import COURSE_FILE, FileKind, has_comments, read_document
+from editor.session.kinds import COURSE_FILE, FileKind, has_comments, read_document, remove_leftovers
 from editor.session.records import Recovery, claim
 from editor.session.watch import FileWatch
 
@@ -62,7 +62,7 @@ class DocumentFiles(QObject):
         guard: FileGuard,
         autosave_delay: int = autosave.DELAY,
     ) -> None:
-        super().__init__(document)
+        super().__init__()
         self.document, self.kind = document, kind
         self._folders, self._guard = folders, guard
         self._has_comments = False
@@ -212,6 +212,7 @@ def open_file(
         return new_document(course, folders, kind, autosave_delay=autosave_delay)
     guard = FileGuard(folders)
     guard.take(path)
+    remove_leftovers(path)
     files = DocumentFiles(Document(course, path), kind, folders, guard, autosave_delay)
     files._has_comments = has_comments(text)
     return files

@@ -6,6 +6,8 @@ board lies alone.
 
 from __future__ import annotations
 
+import contextlib
+import glob
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,6 +84,13 @@ def read_document(path: Path) -> tuple[FileKind, Course, str]:
     text = read_text(path)
     kind = kind_of_text(text)
     return kind, kind.parse(text, str(path)), text
+
+
+def remove_leftovers(path: Path) -> None:
+    """Remove what an editor that died in the middle of saving left beside the file; the file is whole."""
+    with contextlib.suppress(OSError):
+        for part in path.resolve().parent.glob(f".{glob.escape(path.resolve().name[:100])}.*.part"):
+            part.unlink()
 
 
 def kind_of_text(text: str) -> FileKind:

@@ -29,8 +29,8 @@ class FileWatch(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._settle = QTimer(self, singleShot=True, interval=settle)
         self._settle.timeout.connect(self.check)
-        self._watcher.fileChanged.connect(lambda _path: self._settle.start())
-        self._watcher.directoryChanged.connect(lambda _path: self._settle.start())
+        self._watcher.fileChanged.connect(self._look_soon)
+        self._watcher.directoryChanged.connect(self._look_soon)
 
     def follow(self, path: Path) -> None:
         """Watch ``path``; what it holds now is known."""
@@ -55,6 +55,9 @@ class FileWatch(QObject):
             self.changed_outside.emit()
         elif content == self._known:
             self._told = content
+
+    def _look_soon(self, _path: str) -> None:
+        self._settle.start()
 
     def _content(self) -> str | None:
         """A digest of what the file holds; empty if it cannot be read, None without a file."""

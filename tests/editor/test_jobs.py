@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import threading
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from PySide6.QtCore import QThread
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.garbage import collect_if_due, collector
 from editor.jobs import CancelledError, Control, JobPool, LatestJob, default_workers
 
 
@@ -156,6 +158,20 @@ def test_shutting_down_ends_what_runs(qtbot: QtBot) -> None:
     assert entered.wait(20)
     with qtbot.waitSignals([running.cancelled, waiting.cancelled], timeout=20_000):
         pool.shut_down()
+    assert not pool.is_busy
+    assert gc.isenabled()
+
+
+def test_garbage_is_collected_on_the_main_thread_only(pool: JobPool, qtbot: QtBot) -> None:
+    gate = Gate()
+    job = pool.start("waiting", gate)
+    assert gate.entered.wait(20)
+    assert collector.is_active
+    assert not gc.isenabled()
+    collect_if_due()
+    with qtbot.waitSignal(job.ended, timeout=20_000):
+        gate.open.set()
+    qtbot.waitUntil(gc.isenabled, timeout=20_000)
 
 
 def test_only_the_latest_run_counts(pool: JobPool, qtbot: QtBot) -> None:

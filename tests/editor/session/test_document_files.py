@@ -148,6 +148,14 @@ def test_a_folder_that_refuses_new_files_leaves_the_old_file_whole(
     assert_not_saved(files, path, "Permission denied")
 
 
+def test_what_a_killed_editor_left_behind_is_removed(path: Path, folders: Folders, opened: Opened) -> None:
+    others = {".other.yaml.0123.part", "tiny.yaml.part", path.name}
+    for name in (f".{path.name}.01234567.part", *others - {path.name}):
+        path.with_name(name).write_text("half")
+    opened(open_file(path, folders))
+    assert {file.name for file in path.parent.iterdir()} == others
+
+
 def test_a_failed_save_as_keeps_the_old_file(path: Path, folders: Folders, opened: Opened) -> None:
     files = opened(open_file(path, folders))
     nowhere = path.parent / "no-such-folder" / "a.yaml"
