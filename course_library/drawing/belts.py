@@ -38,7 +38,7 @@ Lookup = Callable[[Space], tuple[Element, ...] | None]
 _INSET = 0.15
 _FAR = 1 - _INSET
 _RAIL = 0.07
-_TICK = (0.0625, 0.0625)
+_TICK = (0.125, 0.125)
 _CHEVRON = 0.085
 _HOOK_RADIUS = 0.36
 

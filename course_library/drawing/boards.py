@@ -12,7 +12,7 @@ from types import UnionType
 from typing import Any
 
 from course_library.board import Board, NameLabel
-from course_library.compass import DIRECTIONS, QUARTER, Direction, Space
+from course_library.compass import DIRECTIONS, Direction, Space
 from course_library.course import Placement
 from course_library.drawing.belts import Entries, belt_artwork, belt_entries
 from course_library.drawing.fixtures import fixture_artwork
@@ -43,6 +43,8 @@ from course_library.floor import Floor
 OFF_OPACITY = 0.25
 """How strongly an element is drawn that a token switches off."""
 _NAME_SIZE = 0.27
+_LETTER = 0.62
+"""Width of a letter, on the safe side, in font sizes."""
 
 _FIXTURES = Gear | Battery | Repair | Crusher | Missile
 Layer = Callable[[Space, Element], Artwork]
@@ -112,7 +114,7 @@ def _layers(floor: Floor, options: RenderOptions) -> Sequence[Layer]:
         (Antenna, lambda _, antenna: fixture_artwork(antenna, colours, detail)),
         (_FIXTURES, lambda _, e: fixture_artwork(e, colours, detail) if everywhere else ()),
         (StartSpace, lambda space, s: start_artwork(s.number, facing.get(space), colours, detail)),
-        (PushPanel, lambda _, panel: push_panel_artwork(panel, colours, detail)),
+        (PushPanel, lambda at, p: push_panel_artwork(p, Wall(p.side) in floor.printed[at], colours, detail)),
         (Wall, lambda _, wall: wall_artwork(wall.side, colours, detail)),
         (Laser, lambda _, laser: laser_artwork(laser, colours, detail)),
     )
@@ -157,19 +159,21 @@ def _draw_name(placement: Placement, painter: Painter, options: RenderOptions) -
     """Write the board's name where the printed board bears it, along the nearest edge of that space."""
     board = placement.turned_board
     label = board.name_label or _free_corner(board)
-    at, anchor_end = (0.1, 0.86), not _fits(board, label)
-    turn = rotated(label.turn // QUARTER * QUARTER)
-    x, y = turn.apply((1 - at[0], at[1]) if anchor_end else at)
+    x, y = rotated(label.turn).apply((_name_start(board, label), 0.86))
     colours = options.colours
-    style = TextStyle(
-        colours["label"],
-        _NAME_SIZE,
-        anchor="end" if anchor_end else "start",
-        turn=label.turn,
-        halo=colours["floor"],
-    )
+    style = TextStyle(colours["label"], _NAME_SIZE, anchor="start", turn=label.turn, halo=colours["floor"])
     left, top = placement.at
     painter.text((left + label.at.x + x, top + label.at.y + y), board.name, style)
+
+
+def _name_start(board: Board, label: NameLabel) -> float:
+    """Where in its space the name begins; earlier than that where it would run over the edge."""
+    (width, height), (x, y) = board.size, label.at
+    upright = label.turn % 180 == 0
+    extent = width if upright else height
+    before = {0: x, 90: y, 180: width - 1 - x, 270: height - 1 - y}[label.turn % 360]
+    latest = extent - 0.1 - len(board.name) * _NAME_SIZE * _LETTER
+    return min(0.1, max(latest, 0.1) - before)
 
 
 def _free_corner(board: Board) -> NameLabel:
@@ -177,10 +181,3 @@ def _free_corner(board: Board) -> NameLabel:
     right, bottom = board.size[0] - 1, board.size[1] - 1
     corners = [Space(0, bottom), Space(right, bottom), Space(0, 0), Space(right, 0)]
     return NameLabel(next((space for space in corners if not board.elements(space)), corners[0]), 0)
-
-
-def _fits(board: Board, label: NameLabel) -> bool:
-    """Whether the name, begun in its space, ends before the edge of the board."""
-    width, height = board.size
-    room = {0: width - label.at.x, 90: height - label.at.y, 180: label.at.x + 1, 270: label.at.y + 1}
-    return room[label.turn // QUARTER * QUARTER % 360] >= len(board.name) * _NAME_SIZE * 0.6

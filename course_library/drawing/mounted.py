@@ -26,7 +26,7 @@ from course_library.elements import Laser, PushPanel
 WALL = 0.12
 """Thickness of a wall, in spaces; it is drawn inside the space that owns it."""
 _LINE = 0.025
-_PANEL = 0.36
+_PLATE = 0.24
 _PERIOD = 0.2
 
 
@@ -57,38 +57,44 @@ def wall_artwork(side: Direction, colours: Palette, detail: Detail) -> Artwork:
 
 
 @functools.lru_cache(maxsize=512)
-def push_panel_artwork(panel: PushPanel, colours: Palette, detail: Detail) -> Artwork:
-    """A striped plate with its registers and an arrow the way it pushes; a wall may lie over its rim."""
+def push_panel_artwork(panel: PushPanel, walled: bool, colours: Palette, detail: Detail) -> Artwork:
+    """A striped plate with its registers and an arrow the way it pushes.
+
+    ``walled`` says that the wall it needs is drawn in its own space: the plate then lies before it.
+    """
     if detail is Detail.MINIMAL:
         return ()
-    bar = rectangle(0.04, 0.015, 0.92, _PANEL - 0.015)
-    arrow = polygon((0.36, _PANEL), (0.64, _PANEL), (0.5, 0.48))
+    top = WALL + 0.01 if walled else 0.02
+    bottom = top + _PLATE
+    arrow = polygon((0.36, bottom), (0.64, bottom), (0.5, bottom + 0.12))
     outline = colours["outline"]
     artwork: Artwork = (
         Shape(arrow, Style(fill=colours["hazard_light"], stroke=outline, width=_LINE)),
-        Shape(bar, Style(fill=colours["hazard_light"], stroke=outline, width=0.035)),
-        Shape(stripes(0.04, 0.96, 0.015, _PANEL), Style(fill=colours["hazard_dark"])),
+        Shape(
+            rectangle(0.04, top, 0.92, _PLATE),
+            Style(fill=colours["hazard_light"], stroke=outline, width=0.03),
+        ),
+        Shape(stripes(0.04, 0.96, top, bottom), Style(fill=colours["hazard_dark"])),
     )
     if detail is Detail.FULL:
-        artwork += _numerals(panel, colours)
+        artwork += _numerals(panel, top, colours)
     return placed(artwork, rotated(panel.side * QUARTER))
 
 
-def _numerals(panel: PushPanel, colours: Palette) -> Artwork:
+def _numerals(panel: PushPanel, top: float, colours: Palette) -> Artwork:
     """The registers side by side along the panel, each upright whichever way the panel is turned."""
     # On the southern and western side the turn reverses the order along the edge.
     reverse = panel.side in (Direction.S, Direction.W)
     registers = sorted(panel.registers, reverse=reverse)
     pitch = 0.23
     width = pitch * len(registers) + 0.02
-    top = WALL + 0.02
-    plate = rounded_rectangle(0.5 - width / 2, top, width, _PANEL - top, 0.03)
-    style = TextStyle(colours["disc_mark"], 0.25, bold=True)
+    plate = rounded_rectangle(0.5 - width / 2, top, width, _PLATE, 0.03)
+    style = TextStyle(colours["disc_mark"], 0.26, bold=True)
     first = 0.5 - pitch * (len(registers) - 1) / 2
     return (
         Shape(plate, Style(fill=colours["disc"], stroke=colours["outline"], width=0.02)),
         *(
-            Label((first + index * pitch, (top + _PANEL) / 2), str(register), style)
+            Label((first + index * pitch, top + _PLATE / 2), str(register), style)
             for index, register in enumerate(registers)
         ),
     )

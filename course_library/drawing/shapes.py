@@ -7,6 +7,7 @@ bottom-right one, ``y`` grows downwards. Angles are clockwise degrees from east,
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -103,6 +104,13 @@ class Path:
                 mapped = [n for x, y in points for n in (a * x + c * y + e, b * x + d * y + f)]
                 found.append((command, tuple(mapped)))
         return Path(tuple(found))
+
+    def parts(self) -> list[Path]:
+        """Its parts as outlines of their own."""
+        starts = [index for index, (command, _) in enumerate(self.segments) if command == "M"]
+        return [
+            Path(self.segments[start:end]) for start, end in itertools.pairwise([*starts, len(self.segments)])
+        ]
 
     def points(self) -> list[Point]:
         """All points that bound the outline, control points included."""

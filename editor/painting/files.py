@@ -119,7 +119,10 @@ def _pdf(floor: Floor, options: RenderOptions) -> bytes:
 def _paint(floor: Floor, box: Box, options: RenderOptions, painter: QPainter) -> None:
     picture = DisplayList()
     render_course(floor, picture, options)
-    painter.translate(-box.left, -box.top)
+    # On whole pixels the edges of spaces are sharp.
+    painter.translate(
+        round(-box.left * options.scale) / options.scale, round(-box.top * options.scale) / options.scale
+    )
     picture.paint(painter)
 
 

@@ -107,10 +107,15 @@ def test_the_name_stands_where_it_is_printed(turn: int) -> None:
     assert y <= label.at[1] <= y + 1
 
 
-def test_a_name_too_long_for_its_place_ends_there() -> None:
-    long = dataclasses.replace(board("4x6:", "A long name"), name_label=NameLabel(Space(3, 5), 0))
-    assert name_label(long).style.anchor == "end"
-    assert name_label(dataclasses.replace(long, name="A")).style.anchor == "start"
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_a_name_too_long_for_its_place_begins_earlier(turn: int) -> None:
+    long = dataclasses.replace(board("4x4:", "Quite long name"), name_label=NameLabel(Space(3, 3), 0))
+    label = name_label(long.turned(turn))
+    assert label.style.turn == turn
+    length = len(long.name) * label.style.size * 0.62
+    direction = Direction.E.turned(turn)
+    end = (label.at[0] + length * direction.dx, label.at[1] + length * direction.dy)
+    assert all(0 < value < 4 for value in (*label.at, *end))
 
 
 def test_without_a_printed_place_the_name_takes_a_free_corner() -> None:
