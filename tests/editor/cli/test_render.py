@@ -35,6 +35,7 @@ def test_a_palette_changes_the_picture(program: Program, tmp_path: Path) -> None
 
 
 @pytest.mark.gui
+@pytest.mark.usefixtures("qapp")  # one application for all tests of a process, and windows need this kind
 @pytest.mark.parametrize(("ending", "magic"), [("png", b"\x89PNG"), ("pdf", b"%PDF")])
 def test_pictures_that_qt_draws(program: Program, tmp_path: Path, ending: str, magic: bytes) -> None:
     path = tmp_path / f"picture.{ending}"
