@@ -67,8 +67,10 @@ docs: setup ## build the documentation into build/docs
 	$(BIN)/sphinx-build -q -W --keep-going -b html -d build/doctrees docs build/docs
 	@echo "Open build/docs/index.html"
 
-screenshots: setup ## draw the pictures of the documentation anew
-	$(BIN)/coursewright render milk-run -o docs/images/course.png
+screenshots: setup ## take the pictures of the documentation anew
+	$(PYTHON) -m editor.screenshots build/screenshots
+	mkdir -p docs/images
+	cp build/screenshots/course.png docs/images/
 
 clean: ## remove what was built; the libraries in .venv stay
 	rm -rf build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from course_library import catalog
 from course_library.course import Course
+from course_library.elements import FAMILIES
+from course_library.files import FileError, read_course
+from course_library.files.heads import CourseEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +60,41 @@ class Library(Protocol):
         Raises:
             OpenError: with every fault of the file.
         """
+
+
+class Catalog:
+    """The library that comes with the program, and the user's own folders."""
+
+    def entries(self) -> Sequence[LibraryCourse]:
+        """All courses: one's own first, then by family, at the end those whose layout is not bundled."""
+        bundled = sorted(catalog.bundled_courses(), key=_rank)
+        return [_line(entry) for entry in (*catalog.user_courses(), *bundled)]
+
+    def open(self, reference: str) -> Course:
+        """The course of that name, or in that file."""
+        try:
+            return catalog.load_course(reference)
+        except (catalog.UnknownNameError, catalog.AmbiguousNameError) as error:
+            raise OpenError([str(error)]) from None
+        except FileError as error:
+            raise OpenError([str(fault) for fault in error.faults]) from None
+
+    def read(self, path: Path) -> Course:
+        """The course in a file."""
+        try:
+            return read_course(path)
+        except FileError as error:
+            raise OpenError([str(fault) for fault in error.faults]) from None
+
+
+def _rank(entry: CourseEntry) -> tuple[bool, int]:
+    families: list[str] = list(FAMILIES)
+    return entry.layout == "none", families.index(entry.family)
+
+
+def _line(entry: CourseEntry) -> LibraryCourse:
+    words = [entry.family if entry.bundled else "own"]
+    words += ["layout not bundled"] if entry.layout == "none" else []
+    words += [entry.labels[key] for key in ("tier", "length") if key in entry.labels]
+    reference = entry.reference if entry.bundled else str(entry.source)
+    return LibraryCourse(reference, entry.name, entry.family, " · ".join(words), entry.layout != "none")

@@ -1,13 +1,14 @@
 """A scene item that shows a drawing, kept as a pixmap so that it is painted quickly.
 
-One unit of the scene is one space. After a change of zoom the old pixmap is shown stretched until
-:meth:`PictureItem.refresh` draws a sharp one.
+One unit of the scene is one space. After a change of zoom the old pixmap is shown stretched, after a change
+of the drawing the old drawing is shown, until :meth:`PictureItem.sharpen` has made a new pixmap in small
+steps; so no single step keeps the user waiting.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
@@ -20,6 +21,8 @@ MARGIN = 0.5
 """How far a drawing may reach beyond its rectangle, in spaces."""
 LARGEST = 2048
 """Longest side of a kept pixmap; a larger drawing is painted directly."""
+_STEP = 150
+"""Marks painted in one step, a few milliseconds."""
 
 Drawer = Callable[[Detail], DisplayList]
 
@@ -37,6 +40,7 @@ class PictureItem(QGraphicsItem):
         self._pictures: dict[Detail, DisplayList] = {}
         self._pixmap: QPixmap | None = None
         self._scale = 0.0
+        self._outdated = False
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def boundingRect(self) -> QRectF:  # noqa: N802
@@ -46,6 +50,11 @@ class PictureItem(QGraphicsItem):
     def move_to(self, corner: QPointF) -> None:
         """Show the same drawing with its top-left corner at ``corner``."""
         self.setPos(corner - self._rectangle.topLeft())
+
+    def replace(self, other: PictureItem) -> None:
+        """Show the picture of ``other``, which lay in the same place, until there is a new one."""
+        if other.sceneBoundingRect() == self.sceneBoundingRect():
+            self._pixmap, self._scale, self._outdated = other._pixmap, other._scale, True
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
@@ -59,26 +68,30 @@ class PictureItem(QGraphicsItem):
             return
         ratio = painter.device().devicePixelRatioF()
         if self._pixmap is None:
-            self.refresh(scale, ratio)
+            for _ in self.sharpen(scale, ratio):
+                pass
         self._blit(painter, place, scale, ratio)
 
     def is_sharp(self, scale: float, ratio: float) -> bool:
-        """Whether the pixmap fits this scale, or none is needed."""
-        return self._pixmap is None or self._scale == scale * ratio or self._too_large(scale)
+        """Whether the pixmap shows the drawing at this scale, or none is needed."""
+        fits = self._scale == scale * ratio and not self._outdated
+        return self._pixmap is None or fits or self._too_large(scale)
 
-    def refresh(self, scale: float, ratio: float) -> None:
-        """Draw the pixmap for ``scale`` pixels per space, each of ``ratio`` device pixels."""
+    def sharpen(self, scale: float, ratio: float) -> Iterator[None]:
+        """Make the pixmap for ``scale`` pixels per space, each of ``ratio`` device pixels, step by step."""
         area, pixels = self.boundingRect(), scale * ratio
-        size = QSizeF(area.width() * pixels, area.height() * pixels)
-        pixmap = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
+        pixmap = QPixmap(math.ceil(area.width() * pixels), math.ceil(area.height() * pixels))
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(pixels, pixels)
-        painter.translate(-area.topLeft())
-        self._picture(scale).paint(painter)
-        painter.end()
-        self._pixmap, self._scale = pixmap, pixels
+        place = QTransform.fromScale(pixels, pixels).translate(-area.left(), -area.top())
+        picture = self._picture(scale)
+        for first in range(0, len(picture), _STEP):
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setTransform(place)
+            picture.paint_some(painter, first, first + _STEP)
+            painter.end()
+            yield
+        self._pixmap, self._scale, self._outdated = pixmap, pixels, False
         self.update()
 
     def _blit(self, painter: QPainter, place: QTransform, scale: float, ratio: float) -> None:

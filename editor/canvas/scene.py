@@ -6,7 +6,7 @@ import dataclasses
 import functools
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -31,7 +31,13 @@ _BELOW, _TOKENS, _ABOVE, _CHOSEN = 10.0, 20.0, 30.0, 40.0
 
 
 class CourseScene(QGraphicsScene):
-    """Boards at the bottom, then beams and overlays, tokens, and what is pointed out."""
+    """Boards at the bottom, then beams and overlays, tokens, and what is pointed out.
+
+    Attributes:
+        redrawn: some pictures may wait to be made anew.
+    """
+
+    redrawn = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -82,6 +88,7 @@ class CourseScene(QGraphicsScene):
         self._show_boards(floor)
         self._show_tokens(floor)
         self._show_overlays(floor)
+        self.redrawn.emit()
 
     def set_options(self, options: RenderOptions) -> None:
         """Draw with other options."""
@@ -136,11 +143,13 @@ class CourseScene(QGraphicsScene):
         """Items for all that is ``wanted``, taken from those ``shown`` where they look the same."""
         left = list(shown)
         items = []
+        new = []
         for index, want in enumerate(wanted):
             match = next((entry for entry in left if entry[0] == want.key), None)
             if match is None:
                 item = PictureItem(want.rectangle, want.drawer(self._options))
                 item.setParentItem(self._root)
+                new.append(item)
             else:
                 left.remove(match)
                 item = match[1]
@@ -148,6 +157,8 @@ class CourseScene(QGraphicsScene):
             item.setZValue(level + index / len(wanted))
             items.append((want.key, item))
         for _, item in left:
+            for successor in new:
+                successor.replace(item)
             self.removeItem(item)
         return items
 

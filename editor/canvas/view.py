@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
@@ -38,7 +40,9 @@ class CourseView(PanZoomView):
         self._space: Space | None = None
         self._rulers = (Ruler(self, Qt.Orientation.Horizontal), Ruler(self, Qt.Orientation.Vertical))
         self._sharpen = QTimer(self, singleShot=True)
-        self._sharpen.timeout.connect(self._sharpen_one)
+        self._sharpen.timeout.connect(self._sharpen_a_bit)
+        self._steps: Iterator[None] | None = None
+        scene.redrawn.connect(self._after_redrawing)
         self.zoomed.connect(self._after_zoom)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setAccessibleName(self.tr("Course"))
@@ -124,17 +128,29 @@ class CourseView(PanZoomView):
 
     def _after_zoom(self) -> None:
         self._update_rulers()
+        self._steps = None
         self._sharpen.start(_SHARPEN_AFTER)
 
-    def _sharpen_one(self) -> None:
-        """Draw one stretched picture sharply, those in sight first; waiting events come before the next."""
+    def _after_redrawing(self) -> None:
+        self._steps = None
+        self._sharpen.start(0)
+
+    def _sharpen_a_bit(self) -> None:
+        """Do one step towards sharp pictures; waiting events come before the next."""
+        if self._steps is None:
+            self._steps = self._next_picture()
+        if self._steps is not None:
+            if next(self._steps, self) is self:
+                self._steps = None
+            self._sharpen.start(0)
+
+    def _next_picture(self) -> Iterator[None] | None:
+        """The steps for one of the pictures that are not sharp, those in sight first."""
         ratio = self.devicePixelRatioF()
         in_sight = self.mapToScene(self.viewport().rect()).boundingRect()
         blurred = [p for p in self._course_scene.pictures() if not p.is_sharp(self.scale_now, ratio)]
         blurred.sort(key=lambda item: not item.sceneBoundingRect().intersects(in_sight))
-        if blurred:
-            blurred[0].refresh(self.scale_now, ratio)
-            self._sharpen.start(0)
+        return blurred[0].sharpen(self.scale_now, ratio) if blurred else None
 
     # --- coordinates -----------------------------------------------------------------------------
 

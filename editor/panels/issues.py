@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QLabel, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QLabel, QTableView, QVBoxLayout, QWidget
 
 from course_library.issues import Issue, Severity
 
@@ -29,12 +29,17 @@ class IssuesPanel(QWidget):
         super().__init__(parent)
         self._issues: list[Issue] = []
         self._model = QStandardItemModel(0, 2, self)
-        self._list = QTreeView()
+        self._list = QTableView()
         self._list.setAccessibleName(self.tr("Issues"))
-        self._list.setRootIsDecorated(False)
-        self._list.setWordWrap(True)
-        self._list.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self._list.setModel(self._model)
+        self._list.setShowGrid(False)
+        self._list.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self._list.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self._list.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self._list.setTabKeyNavigation(False)
+        self._list.horizontalHeader().setStretchLastSection(True)
+        self._list.verticalHeader().hide()
+        self._list.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._list.selectionModel().currentChanged.connect(self._tell)
         self._list.clicked.connect(self._tell)
         self._details = QLabel(wordWrap=True)
@@ -46,7 +51,7 @@ class IssuesPanel(QWidget):
         layout.addWidget(self._details)
 
     @property
-    def list_view(self) -> QTreeView:
+    def list_view(self) -> QTableView:
         """The list."""
         return self._list
 

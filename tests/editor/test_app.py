@@ -1,0 +1,85 @@
+"""The program around the window."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.app import create_window, start_log, tell_crash
+from editor.settings import Settings
+from editor.thumbnails import thumbnail
+from editor.window import MainWindow
+from tests.editor.fake_library import RACE, FakeLibrary
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def root_logger() -> Iterator[logging.Logger]:
+    logger = logging.getLogger()
+    before = list(logger.handlers)
+    yield logger
+    for handler in set(logger.handlers) - set(before):
+        logger.removeHandler(handler)
+        handler.close()
+
+
+def test_without_a_display_one_sentence() -> None:
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    program = "import sys; from editor.app import main; sys.exit(main([]))"
+    result = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert result.returncode == 2
+    assert result.stderr.startswith("coursewright: the editor needs a display")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_window_on_a_course(qtbot: QtBot, settings: Settings) -> None:
+    window = create_window(FakeLibrary(), settings, "race")
+    qtbot.addWidget(window)
+    assert window.document is not None
+    assert window.isVisible()
+
+
+def test_an_unexpected_error_is_logged_and_told(
+    window: MainWindow, tmp_path: Path, root_logger: logging.Logger
+) -> None:
+    start_log(tmp_path / "logs")
+    error = ZeroDivisionError("by zero")
+    tell_crash(window, type(error), error, None)
+    (box,) = window.findChildren(QMessageBox)
+    assert "by zero" in box.informativeText()
+    assert "Traceback" not in box.informativeText()
+    assert "ZeroDivisionError" in (tmp_path / "logs" / "editor.log").read_text()
+
+
+def test_a_log_that_cannot_be_written_is_no_hindrance(tmp_path: Path, root_logger: logging.Logger) -> None:
+    (tmp_path / "file").write_text("")
+    before = list(root_logger.handlers)
+    start_log(tmp_path / "file" / "logs")
+    assert root_logger.handlers == before
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_a_thumbnail_has_its_size(qapp: QApplication, ratio: float) -> None:
+    picture = thumbnail(RACE, QSize(90, 60), "light", ratio)
+    assert picture.size() == QSize(90, 60) * ratio
+    image = picture.toImage()
+    assert image.pixelColor(0, 0).alpha() == 0
+    assert image.pixelColor(int(45 * ratio), int(30 * ratio)).alpha() == 255
