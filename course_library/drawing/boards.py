@@ -114,7 +114,7 @@ def _layers(floor: Floor, options: RenderOptions) -> Sequence[Layer]:
         (Antenna, lambda _, antenna: fixture_artwork(antenna, colours, detail)),
         (_FIXTURES, lambda _, e: fixture_artwork(e, colours, detail) if everywhere else ()),
         (StartSpace, lambda space, s: start_artwork(s.number, facing.get(space), colours, detail)),
-        (PushPanel, lambda at, p: push_panel_artwork(p, Wall(p.side) in floor.printed[at], colours, detail)),
+        (PushPanel, lambda at, p: push_panel_artwork(p, colours, detail, Wall(p.side) in floor.printed[at])),
         (Wall, lambda _, wall: wall_artwork(wall.side, colours, detail)),
         (Laser, lambda _, laser: laser_artwork(laser, colours, detail)),
     )

@@ -57,7 +57,7 @@ def wall_artwork(side: Direction, colours: Palette, detail: Detail) -> Artwork:
 
 
 @functools.lru_cache(maxsize=512)
-def push_panel_artwork(panel: PushPanel, walled: bool, colours: Palette, detail: Detail) -> Artwork:
+def push_panel_artwork(panel: PushPanel, colours: Palette, detail: Detail, walled: bool = True) -> Artwork:
     """A striped plate with its registers and an arrow the way it pushes.
 
     ``walled`` says that the wall it needs is drawn in its own space: the plate then lies before it.
