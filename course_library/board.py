@@ -70,13 +70,7 @@ class NameLabel:
 def canonical_spaces(spaces: Mapping[Space, tuple[Element, ...]]) -> FrozenMap[Space, tuple[Element, ...]]:
     """Spaces row by row, each with its elements in canonical order; spaces without elements are left out."""
     ordered = sorted(spaces, key=lambda space: (space[1], space[0]))
-    return FrozenMap(
-        {
-            Space(*space): _in_order(spaces[space])
-            for space in ordered
-            if spaces[space]
-        }
-    )
+    return FrozenMap({Space(*space): _in_order(spaces[space]) for space in ordered if spaces[space]})
 
 
 def _in_order(elements: tuple[Element, ...]) -> tuple[Element, ...]:
