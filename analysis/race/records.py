@@ -88,7 +88,8 @@ class RaceRecords:
         """int32[kept races, players, 5 + checkpoints]: start, checkpoints reached, falls, hits, pushes, and
         for each checkpoint the register (counted from 1 over all rounds, 0 for never).
         """
-        return self.kept[:, 2:].reshape(len(self.kept), self.players, -1)
+        width = len(SEAT_FIELDS) + self.checkpoints
+        return self.kept[:, 2:].reshape(len(self.kept), self.players, width)
 
     def start_intervals(self) -> list[Interval]:
         """For each start the share of its robots that won."""
