@@ -27,6 +27,11 @@ PARTS = (
     "analysis.report.parts.course",
     "analysis.report.parts.reachability",
     "analysis.report.parts.guidelines",
+    "analysis.report.parts.races",
+    "analysis.report.parts.length",
+    "analysis.report.parts.fairness",
+    "analysis.report.parts.danger",
+    "analysis.report.parts.interaction",
 )
 """The modules of all parts, in the order in which they are measured and told."""
 
@@ -63,7 +68,6 @@ class Part:
         lines: tells them as text, given the whole assessment; no lines where there is nothing to tell.
         sheets: what it lays over the picture of the course.
         keys: without these in the assessment there is nothing to tell or to show.
-        long: whether it is left out once an assessment has been cancelled.
     """
 
     name: str
@@ -71,7 +75,6 @@ class Part:
     lines: Callable[[Json], list[str]]
     sheets: Callable[[Subject, Json], list[Sheet]] = lambda subject, data: []
     keys: frozenset[str] = frozenset()
-    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +109,8 @@ def assess(
         course: what to assess.
         progress: told the name of each part when it begins, and how far a long one is.
         wishes: players, skill, seed, precision.
-        cancel: when set, parts that measure for long end with what they have, and later ones are left out;
-            the assessment then says ``"cancelled": true``.
+        cancel: when set, races end with what they have and what was not begun is left out; the assessment
+            then says ``"cancelled": true``.
         show: given the assessment as far as it is after each part.
 
     Raises:
@@ -121,12 +124,10 @@ def assess(
     parts = load_parts()
     data: Json = {"schema": SCHEMA_NAME, "cancelled": False}
     for count, part in enumerate(parts, 1):
-        if subject.cancel.is_set() and part.long:
-            data["cancelled"] = True
-            continue
         progress(part.name)
         with subject.timed("total"):
             data |= part.measure(subject)
+        data["cancelled"] = subject.cancel.is_set()
         show(_assessment(subject, data, parts[:count]))
     return _assessment(subject, data, parts)
 

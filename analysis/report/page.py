@@ -8,6 +8,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from analysis.report.assessment import Assessment
+from analysis.report.charts import rounds_chart, wins_chart
+from analysis.report.parts import danger, fairness
 from analysis.report.pictures import course_picture
 
 
@@ -31,10 +33,34 @@ def page(assessment: Assessment) -> str:
 @functools.cache
 def environment() -> Environment:
     """The templates; whatever they fill in is escaped."""
-    return Environment(
+    found = Environment(
         loader=PackageLoader("analysis.report"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    found.filters |= FILTERS
+    return found
+
+
+def decimals(value: float | None, digits: int) -> str:
+    """A figure with so many decimals; a dash where there is none.
+
+    >>> decimals(2.345, 1), decimals(None, 1)
+    ('2.3', '–')
+    """
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
+FILTERS = {
+    "decimals": decimals,
+    "thousands": "{:,}".format,
+    "causes": danger.causes_text,
+    "danger_summary": danger.summary,
+    "fairness_summary": fairness.summary,
+    "return_line": danger.return_line,
+    "rounds_chart": rounds_chart,
+    "wins_chart": wins_chart,
+}
+"""What templates may use to write figures."""

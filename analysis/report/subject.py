@@ -14,7 +14,10 @@ from analysis.engine.terrain import Terrain, build_terrain
 from analysis.moves.prepare import NoLayoutError
 from analysis.moves.reachability import Reachability, reachability_of
 from analysis.moves.transitions import StepTables, build_tables
+from analysis.race.simulate import Progress
+from analysis.report.racing import Racing
 from analysis.report.wishes import USUAL, Wishes
+from analysis.scores.batch import Runner
 from course_library.course import Course
 from course_library.floor import Floor, flatten
 from course_library.issues import Severity
@@ -95,6 +98,16 @@ class Subject:
         tables = self.tables
         with self.timed("reachability"):
             return reachability_of(tables)
+
+    @functools.cached_property
+    def racing(self) -> Racing:
+        """The races, played when a part asks for them."""
+        runner = Runner(self.wishes.seed, self.wishes.workers, self.cancel, self._tell)
+        return Racing(self.course, self.wishes, runner, self.timed)
+
+    def _tell(self, races: Progress) -> None:
+        told = f"{races.done:,} races"
+        self.progress(f"{told}, win rates to ±{races.widest:.1f} points" if races.done else told)
 
     @contextmanager
     def timed(self, name: str) -> Iterator[None]:

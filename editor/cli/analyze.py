@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+import signal
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Event as Flag
+from types import FrameType
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +21,7 @@ from editor.cli.resolve import resolve_course
 
 if TYPE_CHECKING:
     from analysis.report.assessment import Assessment
+    from analysis.report.wishes import Wishes
 
 
 @click.command("analyze", short_help="Play a course and report what a designer wants to know.")
@@ -24,23 +30,44 @@ if TYPE_CHECKING:
 @click.option(
     "--variant", "variants", metavar="VARIANT", multiple=True, help="Add a variant; may be repeated."
 )
+@click.option("--players", type=click.IntRange(1), metavar="N", help="Robots of a race; 4 where possible.")
+@click.option("--skill", metavar="NAME", help="How well they play.")
+@click.option(
+    "--precision",
+    type=click.FloatRange(0, min_open=True),
+    default=2.0,
+    show_default=True,
+    metavar="POINTS",
+    help="Play until every win rate is known to so many points.",
+)
+@click.option("--races", type=click.IntRange(1), metavar="N", help="Play exactly so many races instead.")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Other seed, other races.")
+@click.option("--full", is_flag=True, help="Also what takes longer: suggested blocked starts, other places.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "html"]), default="text", show_default=True
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the report to this file.")
 def command(
-    course: str, rules: str | None, variants: tuple[str, ...], form: str, output: Path | None
+    course: str,
+    rules: str | None,
+    variants: tuple[str, ...],
+    form: str,
+    output: Path | None,
+    **asked: Any,
 ) -> None:
     """Play a course under its rules and report what was found.
 
-    The report says whether every start can finish, and the fewest registers for each start and leg, each
-    with a program that proves it.
+    The report says whether every start can finish, and how fast; it plays thousands of races and tells how
+    long they last, which starts win, where robots fall, and how the rulebook's guidelines are followed.
+    Ctrl+C ends the races; the report then tells what they have shown so far.
     """
+    from analysis.report.wishes import Wishes
+
     if output is not None:
         require_folder(output)
     found = changed(resolve_course(course), rules, variants)
-    with working(f"Analysing {found.name}") as progress:
-        assessment = assessed(found, progress)
+    with working(f"Analysing {found.name}") as progress, cancelled_by_interrupt() as cancel:
+        assessment = assessed(found, progress, Wishes(**asked), cancel)
         text = report(assessment, form)
     deliver(text, output)
 
@@ -51,7 +78,30 @@ def changed(course: Course, rules: str | None, variants: tuple[str, ...]) -> Cou
     return course.replaced(rules=rules or course.rules, variants=(*course.variants, *added))
 
 
-def assessed(course: Course, progress: Callable[[str], None]) -> Assessment:
+@contextlib.contextmanager
+def cancelled_by_interrupt() -> Iterator[Flag]:
+    """A flag that Ctrl+C sets; a second Ctrl+C ends the program as usual.
+
+    Off the main thread, where signals cannot be caught, nobody sets it.
+    """
+    flag = Flag()
+    if threading.current_thread() is not threading.main_thread():
+        yield flag
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, before)
+        flag.set()
+
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield flag
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def assessed(course: Course, progress: Callable[[str], None], wishes: Wishes, cancel: Flag) -> Assessment:
     """The assessment of ``course``.
 
     Raises:
@@ -62,7 +112,7 @@ def assessed(course: Course, progress: Callable[[str], None]) -> Assessment:
     from course_library.editions import UnknownEditionError
 
     try:
-        return assess(course, progress)
+        return assess(course, progress, wishes, cancel)
     except (RulesError, UnknownEditionError) as error:
         raise CommandError(str(error)) from None
 

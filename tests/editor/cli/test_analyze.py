@@ -26,7 +26,15 @@ def test_text_tells_the_verdict_and_a_program_for_each_start(program: Program) -
     assert result.err == ""
 
 
-def test_two_runs_print_the_same_bytes_but_for_the_timing() -> None:
+def test_two_runs_print_the_same_bytes_but_for_the_timing(program: Program) -> None:
+    asked = ("analyze", "2016/twister", "--format", "json", "--races", "1000", "--seed", "7")
+    first, second = (program(*asked).out for _ in range(2))
+    assert first.partition('"timing"')[0] == second.partition('"timing"')[0]
+    assert '"races": 1000' in first
+
+
+@pytest.mark.slow
+def test_two_processes_print_the_same_bytes_but_for_the_timing() -> None:
     first, second = (process("analyze", "2016/twister", "--format", "json").stdout for _ in range(2))
     assert first.partition('"timing"')[0] == second.partition('"timing"')[0]
     assert '"timing"' in first

@@ -1,0 +1,113 @@
+"""The races of an assessment, each batch played when a part first asks for it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+import numpy as np
+
+from analysis.editions.base import find_edition
+from analysis.engine.kernel.minds import ROUND_UNIT
+from analysis.race.prepare import Prepared, RaceSetup, prepare
+from analysis.race.skills import DEFAULT_SKILL
+from analysis.report.wishes import Wishes
+from analysis.scores.batch import (
+    MOST_RACES,
+    SIDE_RACES,
+    SOLO_RACES,
+    Batch,
+    Runner,
+    first_rounds,
+    solo,
+    without_damage,
+)
+from analysis.scores.metric import Floats
+from course_library.course import Course
+
+USUAL_PLAYERS = 4
+"""The rulebook tells the length of its courses for so many players (2023, "Race Courses")."""
+JAM_ROUNDS = 2
+"""Rounds in which robots leave the docking bay."""
+Timed = Callable[[str], AbstractContextManager[None]]
+
+
+@dataclass(eq=False)
+class Racing:
+    """All races of an assessment.
+
+    Attributes:
+        course: where.
+        wishes: players, skill, seed, precision.
+        runner: plays them.
+        timed: measures how long it takes.
+    """
+
+    course: Course
+    wishes: Wishes
+    runner: Runner
+    timed: Timed
+
+    @functools.cached_property
+    def prepared(self) -> Prepared:
+        """The course with its players.
+
+        Raises:
+            PlayersError: if the players are too few or too many.
+            SkillError: if there is no such skill.
+        """
+        with self.timed("planning"):
+            return prepare(self.course, self.setup())
+
+    def setup(self) -> RaceSetup:
+        """The wish for races that the assessment stands for."""
+        players = self.wishes.players or usual_players(self.course)
+        return RaceSetup(players=players, skill=self.wishes.skill or DEFAULT_SKILL)
+
+    @functools.cached_property
+    def base(self) -> Batch:
+        """The races that are told about: to the precision, or as many as were asked for."""
+        exactly = self.wishes.races
+        precision = None if exactly else self.wishes.precision
+        return self._played("races", self.prepared, exactly or MOST_RACES, precision)
+
+    @functools.cached_property
+    def calm(self) -> Batch:
+        """Races without lasers and damage."""
+        return self._side(without_damage(self.prepared), SIDE_RACES)
+
+    @functools.cached_property
+    def alone(self) -> Batch:
+        """Races of one robot alone."""
+        return self._side(solo(self.prepared), SOLO_RACES)
+
+    @functools.cached_property
+    def early(self) -> Batch:
+        """The first rounds only, in which robots leave the docking bay."""
+        return self._side(first_rounds(self.prepared, JAM_ROUNDS), SIDE_RACES)
+
+    @functools.cached_property
+    def rounds_left(self) -> Floats:
+        """float64[checkpoints, cells]: about how many rounds it is to each checkpoint, best faced."""
+        minds, cells = self.prepared.minds, self.prepared.packed.terrain.n
+        left = minds.left[:, 0, : 4 * cells].reshape(len(minds.left), cells, 4).min(axis=2) / ROUND_UNIT
+        return np.where(left > self.prepared.rules.most_rounds, np.inf, left)
+
+    def _side(self, prepared: Prepared, most: int) -> Batch:
+        return self._played("side races", prepared, min(most, self.wishes.races or most))
+
+    def _played(self, name: str, prepared: Prepared, races: int, precision: float | None = None) -> Batch:
+        with self.timed(name):
+            return self.runner.play(prepared, races, precision)
+
+
+def usual_players(course: Course) -> int:
+    """Four players, or the nearest number that the course is meant for and its free starts allow."""
+    edition = find_edition(course.rules)
+    fewest, most = edition.facts.players
+    free = len([start for start in edition.starts(course) if not start.blocked])
+    low, high = sorted(course.players)
+    wanted = min(max(USUAL_PLAYERS, low), high)
+    return max(fewest, min(wanted, most, free))
