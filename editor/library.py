@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 from course_library import catalog
+from course_library.board import Board
 from course_library.course import Course
+from course_library.drawing.course import board_floor
 from course_library.elements import FAMILIES
-from course_library.files import FileError, read_course
 from course_library.files.heads import CourseEntry
+from editor.cli.failures import CommandError
+from editor.cli.resolve import resolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +49,11 @@ class Library(Protocol):
     def entries(self) -> Sequence[LibraryCourse]:
         """All bundled courses, in the order to show them."""
 
-    def open(self, reference: str) -> Course:
-        """The bundled course of that name.
+    def open(self, source: str) -> Course:
+        """The course or single board that ``source`` names: a name of the library, or a file.
 
         Raises:
-            OpenError: if there is none.
-        """
-
-    def read(self, path: Path) -> Course:
-        """The course in a file.
-
-        Raises:
-            OpenError: with every fault of the file.
+            OpenError: if there is none, or with every fault of the file.
         """
 
 
@@ -70,21 +65,13 @@ class Catalog:
         bundled = sorted(catalog.bundled_courses(), key=_rank)
         return [_line(entry) for entry in (*catalog.user_courses(), *bundled)]
 
-    def open(self, reference: str) -> Course:
-        """The course of that name, or in that file."""
+    def open(self, source: str) -> Course:
+        """What the command line would take ``source`` for, refused with the same sentences."""
         try:
-            return catalog.load_course(reference)
-        except (catalog.UnknownNameError, catalog.AmbiguousNameError) as error:
-            raise OpenError([str(error)]) from None
-        except FileError as error:
-            raise OpenError([str(fault) for fault in error.faults]) from None
-
-    def read(self, path: Path) -> Course:
-        """The course in a file."""
-        try:
-            return read_course(path)
-        except FileError as error:
-            raise OpenError([str(fault) for fault in error.faults]) from None
+            found = resolve(source)
+        except CommandError as error:
+            raise OpenError(error.message.splitlines()) from None
+        return board_floor(found).course if isinstance(found, Board) else found
 
 
 def _rank(entry: CourseEntry) -> tuple[bool, int]:

@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         path = Path(source)
         is_file = path.exists() or path.suffix.lower() in (".yaml", ".yml")
         try:
-            course = self.library.read(path) if is_file else self.library.open(source)
+            course = self.library.open(source)
         except OpenError as error:
             show_problem(self, self.tr("{} cannot be opened").format(path.name), error.sentences)
             return False

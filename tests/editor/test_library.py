@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from course_library.files import write_course
+from course_library.files import write_board, write_course
 from editor.library import Catalog, OpenError
 
 
@@ -41,7 +41,7 @@ def test_own_courses_come_before_the_bundled_ones(own_folder: Path) -> None:
     first = Catalog().entries()[0]
     assert first.details.startswith("own")
     assert Catalog().open(first.reference).id == "mine"
-    assert Catalog().read(own_folder / "mine.yaml").id == "mine"
+    assert Catalog().open(str(own_folder / "mine.yaml")).id == "mine"
 
 
 def test_unknown_and_ambiguous_names_are_one_sentence(own_folder: Path) -> None:
@@ -55,11 +55,18 @@ def test_a_broken_file_names_every_fault(tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("format: coursewright/course/1\nid: x\nnames: {en: X}\nplayers: [9, 2]\nboards: 7\n")
     with pytest.raises(OpenError) as told:
-        Catalog().read(file)
+        Catalog().open(str(file))
     assert len(told.value.sentences) >= 2
     assert all(str(file.name) in sentence for sentence in told.value.sentences)
 
 
 def test_a_missing_file_is_told_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(OpenError, match=r"missing\.yaml"):
-        Catalog().read(tmp_path / "missing.yaml")
+        Catalog().open(str(tmp_path / "missing.yaml"))
+
+
+def test_a_board_is_opened_by_itself(tmp_path: Path) -> None:
+    alone = Catalog().open("tempest")
+    assert [placement.board.name for placement in alone.boards] == ["Tempest"]
+    write_board(alone.boards[0].board, tmp_path / "board.yaml")
+    assert Catalog().open(str(tmp_path / "board.yaml")).boards == alone.boards
