@@ -187,7 +187,12 @@ def load_course(argument: str | os.PathLike[str]) -> Course:
     text = os.fspath(argument)
     if isinstance(argument, os.PathLike) or _looks_like_file(text):
         return read_course(text)
-    return find_course(text)
+    try:
+        return find_course(text)
+    except UnknownNameError:
+        if os.path.isdir(text):  # noqa: PTH112 - a text that is no name of a file is simply no directory
+            return read_course(text)
+        raise
 
 
 def _looks_like_file(text: str) -> bool:

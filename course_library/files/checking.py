@@ -15,7 +15,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from course_library.board import Board
-from course_library.files.faults import Path
+from course_library.files.faults import Where
 from course_library.files.migrations import placements_in
 from course_library.files.structure import BOARD_TAG, REFERENCE_TAG, SPACE_KEY, BoardFile, Strict
 from course_library.files.tree import Tree
@@ -24,6 +24,8 @@ from course_library.notation import did_you_mean
 
 Model = TypeVar("Model", bound=BaseModel)
 FindBoard = Callable[[str], Board]
+MAX_TOLD = 1000
+"""A file with more faults than these is hardly meant to be a board or course."""
 _TAGS = (BOARD_TAG, REFERENCE_TAG)
 _KEY = "[key]"
 """What pydantic puts behind a key that is wrong itself."""
@@ -37,8 +39,12 @@ def check(model: type[Model], tree: Tree, find_board: FindBoard | None) -> Model
     try:
         checked = model.model_validate(tree.data, context=find_board)
     except ValidationError as error:
-        for problem in error.errors(include_url=False):
+        problems = error.errors(include_url=False)
+        for problem in problems[:MAX_TOLD]:
             _add_fault(model, tree, problem)
+        if len(problems) > MAX_TOLD:
+            more = len(problems) - MAX_TOLD
+            tree.faults.append(tree.fault((), f"there are {more} more faults; mend those named here first"))
         checked = None
     for path in _outside_spaces(tree.data, ()):
         tree.faults.append(_outside_fault(tree, path))
@@ -47,15 +53,16 @@ def check(model: type[Model], tree: Tree, find_board: FindBoard | None) -> Model
 
 def _add_fault(model: type[BaseModel], tree: Tree, problem: Any) -> None:
     at_key = problem["loc"][-1:] == (_KEY,) or problem["type"] == "extra_forbidden"
-    path: Path = tuple(part for part in problem["loc"] if part not in _TAGS and part != _KEY)
-    if any(path[:length] in tree.refused for length in range(len(path) + 1)):
+    path: Where = tuple(part for part in problem["loc"] if part not in _TAGS and part != _KEY)
+    in_file = tree.in_file(path)
+    if any(in_file[:length] in tree.refused for length in range(len(in_file) + 1)):
         return
     message = _message(model, path, problem)
     place = path[:-1] if problem["type"] == "missing" else path
     tree.faults.append(tree.fault(place, message, at_key=at_key))
 
 
-def _message(model: type[BaseModel], path: Path, problem: Any) -> str:
+def _message(model: type[BaseModel], path: Where, problem: Any) -> str:
     match problem["type"]:
         case "missing":
             return f"the key {path[-1]!r} is missing; expected {_expected(model, path)}"
@@ -71,7 +78,7 @@ def _message(model: type[BaseModel], path: Path, problem: Any) -> str:
             return f"found {describe(found)}, expected {expected}{_nearest(model, path, found)}"
 
 
-def _nearest(model: type[BaseModel], path: Path, found: Any) -> str:
+def _nearest(model: type[BaseModel], path: Where, found: Any) -> str:
     """A half sentence with the legal word nearest to ``found``, where only some words are legal."""
     kind, _ = _unwrapped(_kind_at(model, path))
     if typing.get_origin(kind) is not typing.Literal or not isinstance(found, str | int):
@@ -82,7 +89,7 @@ def _nearest(model: type[BaseModel], path: Path, found: Any) -> str:
     return did_you_mean(str(found), words) if len(words) > 1 else ""
 
 
-def _expected(model: type[BaseModel], path: Path) -> str:
+def _expected(model: type[BaseModel], path: Where) -> str:
     """What may stand at ``path``, from the description of the field, in the words of a message."""
     kind, description = _unwrapped(_kind_at(model, path))
     if description:
@@ -97,7 +104,7 @@ def _legal_keys(kind: Any) -> list[str]:
     return [name for name, info in model.model_fields.items() if info.alias is None]
 
 
-def _kind_at(model: type[BaseModel], path: Path) -> Any:
+def _kind_at(model: type[BaseModel], path: Where) -> Any:
     """The annotation of what stands at ``path``."""
     kind: Any = model
     if path[-1:] == (_KEY,):
@@ -132,7 +139,7 @@ def _unwrapped(kind: Any) -> tuple[Any, str]:
     return kind, description
 
 
-def _outside_spaces(data: Any, path: Path) -> Iterator[Path]:
+def _outside_spaces(data: Any, path: Where) -> Iterator[Where]:
     """Paths of all spaces that lie outside their board, also on boards inside a course."""
     if not isinstance(data, dict):
         return
@@ -152,7 +159,7 @@ def _is_size(size: Any) -> TypeGuard[list[int]]:
     return isinstance(size, list) and len(size) == 2 and all(type(side) is int for side in size)
 
 
-def _outside_fault(tree: Tree, path: Path) -> Any:
+def _outside_fault(tree: Tree, path: Where) -> Any:
     board = tree.data
     for part in path[:-2]:
         board = board[part]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-Path = tuple[str | int, ...]
+Where = tuple[str | int, ...]
 """Where a value stands in a file: keys and list indices from the outermost inwards."""
 
 
@@ -40,7 +40,7 @@ class FileError(ValueError):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-def path_text(path: Path) -> str:
+def path_text(path: Where) -> str:
     """A place as text: ``boards[0].board.spaces["5,0"][1]``."""
     text = ""
     for part in path:

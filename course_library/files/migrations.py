@@ -13,7 +13,7 @@ from typing import Any
 
 from course_library.board import PLAIN_FAMILY
 from course_library.elements import FAMILIES
-from course_library.files.faults import Path
+from course_library.files.faults import Where
 from course_library.files.tree import Tree
 from course_library.files.words import FORMAT_VERSION
 
@@ -46,13 +46,12 @@ def migrate(tree: Tree, kind: str) -> None:
                 placement["board"] = _up_to_date(tree, "board", placement["board"], inside)
 
 
-def _up_to_date(tree: Tree, kind: str, data: Data, path: Path) -> Data:
+def _up_to_date(tree: Tree, kind: str, data: Data, path: Where) -> Data:
     version = _version(data, kind)
     for step in STEPS[kind][version:]:
         data = step.change(data)
         for new, old in step.renamed.items():
             tree.renamed[*path, new] = (*path, old)
-            _move_places(tree, (*path, old), (*path, new))
     return data
 
 
@@ -63,14 +62,7 @@ def _version(data: Data, kind: str) -> int:
     return int(version) if known else FORMAT_VERSION
 
 
-def _move_places(tree: Tree, old: Path, new: Path) -> None:
-    for places in (tree.places, tree.key_places):
-        for path in [path for path in places if path[: len(old)] == old]:
-            places.setdefault((*new, *path[len(old) :]), places[path])
-    tree.refused.update((*new, *path[len(old) :]) for path in set(tree.refused) if path[: len(old)] == old)
-
-
-def placements_in(data: Data) -> list[tuple[Path, Any]]:
+def placements_in(data: Data) -> list[tuple[Where, Any]]:
     """What stands where a course file places boards, with its path; the data need not be sound."""
     boards = data.get("boards")
     listed = enumerate(boards) if isinstance(boards, list) else ()

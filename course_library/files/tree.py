@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from course_library.files.faults import Fault, FileError, Path, path_text
+from course_library.files.faults import Fault, FileError, Where, path_text
 
 try:
     from yaml import CSafeLoader as Loader
@@ -24,6 +24,8 @@ except ImportError:  # PyYAML built without libyaml reads the same, only slower
 
 MAX_DEPTH = 32
 MAX_BYTES = 4 * 1024 * 1024
+MAX_VALUES = 300_000
+"""More than sixteen boards of 64 x 64 with something on every space, all written into one course."""
 Place = tuple[int, int]
 
 _NOT_PRINTABLE = re.compile(
@@ -67,26 +69,27 @@ class Tree:
 
     name: str
     data: Any = None
-    places: dict[Path, Place] = field(default_factory=dict)
-    key_places: dict[Path, Place] = field(default_factory=dict)
+    places: dict[Where, Place] = field(default_factory=dict)
+    key_places: dict[Where, Place] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
-    refused: set[Path] = field(default_factory=set)
-    renamed: dict[Path, Path] = field(default_factory=dict)
+    refused: set[Where] = field(default_factory=set)
+    renamed: dict[Where, Where] = field(default_factory=dict)
 
-    def fault(self, path: Path, message: str, *, at_key: bool = False) -> Fault:
+    def fault(self, path: Where, message: str, *, at_key: bool = False) -> Fault:
         """A fault at ``path``, or at the nearest value around it that stands in the file."""
         line, column = self.place(path, at_key=at_key)
-        return Fault(self.name, line, column, path_text(self._in_file(path)), message)
+        return Fault(self.name, line, column, path_text(self.in_file(path)), message)
 
-    def _in_file(self, path: Path) -> Path:
+    def in_file(self, path: Where) -> Where:
         """``path`` with the keys that stand in the file, where a migration has renamed one."""
         for length in range(len(path), 0, -1):
             if path[:length] in self.renamed:
                 return (*self.renamed[path[:length]], *path[length:])
         return path
 
-    def place(self, path: Path, *, at_key: bool = False) -> Place:
+    def place(self, path: Where, *, at_key: bool = False) -> Place:
         """(line, column) of the key or value at ``path``; (0, 0) for data that came from no file."""
+        path = self.in_file(path)
         if at_key and path in self.key_places:
             return self.key_places[path]
         while path and path not in self.places:
@@ -154,8 +157,12 @@ class _Builder:
                 event, "a second document begins here; expected one board or course in each file"
             )
 
-    def _value(self, event: Any, path: Path) -> Any:
+    def _value(self, event: Any, path: Where) -> Any:
         self.tree.places[path] = _place(event)
+        if len(self.tree.places) > MAX_VALUES:
+            raise self._refusal(
+                event, f"the file holds more than {MAX_VALUES} values; expected a board or course"
+            )
         if len(path) > MAX_DEPTH:
             raise self._refusal(
                 event, f"values are nested more than {MAX_DEPTH} deep; expected a board or course"
@@ -176,7 +183,7 @@ class _Builder:
             return self._list(path)
         return self._scalar(event, path)
 
-    def _mapping(self, path: Path) -> dict[str, Any]:
+    def _mapping(self, path: Where) -> dict[str, Any]:
         data: dict[str, Any] = {}
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
             key = self._key(event, path)
@@ -191,18 +198,18 @@ class _Builder:
             data.setdefault(key, self._value(next(self.events), inside))
         return data
 
-    def _key(self, event: Any, path: Path) -> str:
+    def _key(self, event: Any, path: Where) -> str:
         if isinstance(event, yaml.ScalarEvent) and not event.tag and not event.anchor:
             return str(event.value)
         raise self._refusal(event, "found a key that is no plain text; expected a word and a colon", path)
 
-    def _list(self, path: Path) -> list[Any]:
+    def _list(self, path: Where) -> list[Any]:
         data: list[Any] = []
         while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
             data.append(self._value(event, (*path, len(data))))
         return data
 
-    def _scalar(self, event: Any, path: Path) -> Any:
+    def _scalar(self, event: Any, path: Where) -> Any:
         text: str = event.value
         if not event.implicit[0]:
             return text
@@ -228,16 +235,16 @@ class _Builder:
             )
         return text
 
-    def _unreadable(self, event: Any, path: Path, message: str) -> Unreadable:
+    def _unreadable(self, event: Any, path: Where, message: str) -> Unreadable:
         self._note(event, path, message)
         self.tree.refused.add(path)
         return UNREADABLE
 
-    def _note(self, event: Any, path: Path, message: str) -> None:
+    def _note(self, event: Any, path: Where, message: str) -> None:
         line, column = _place(event)
         self.tree.faults.append(Fault(self.tree.name, line, column, path_text(path), message))
 
-    def _refusal(self, event: Any, message: str, path: Path = ()) -> FileError:
+    def _refusal(self, event: Any, message: str, path: Where = ()) -> FileError:
         line, column = _place(event)
         fault = Fault(self.tree.name, line, column, path_text(path[:4]), message)
         return FileError([*self.tree.faults, fault])

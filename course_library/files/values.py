@@ -8,7 +8,7 @@ from typing import Any
 from course_library.board import Board, FrozenMap, NameLabel
 from course_library.compass import Direction, Space
 from course_library.course import MAX_DISTANCE, Course, Placement, RebootToken, SpecialRule
-from course_library.files.faults import Path
+from course_library.files.faults import Where
 from course_library.files.structure import BoardFile, CourseFile, NameLabelFile, PlacementFile
 from course_library.files.tree import Tree
 
@@ -99,7 +99,7 @@ def check_distances(course: Course, tree: Tree) -> None:
             )
 
 
-def _extents(course: Course) -> Iterator[tuple[Path, tuple[Space, ...]]]:
+def _extents(course: Course) -> Iterator[tuple[Where, tuple[Space, ...]]]:
     for index, placement in enumerate(course.boards):
         yield ("boards", index, "at"), _corners(placement)
     if course.docking_bay:

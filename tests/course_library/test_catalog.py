@@ -182,6 +182,9 @@ def test_an_argument_is_a_file_or_a_name(home: Path, monkeypatch: pytest.MonkeyP
         load_course("my-curse.yaml")
     with pytest.raises(UnknownNameError):
         load_course("x" * 5000)
+    (home / "courses" / "folder").mkdir()
+    with pytest.raises(FileError, match="folder: this is a directory"):
+        load_course("folder")
 
 
 def test_the_users_folder_is_where_the_system_keeps_data(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,6 +60,12 @@ def test_a_fault_in_an_old_file_is_told_in_the_words_of_that_file() -> None:
     )
 
 
+def test_a_value_that_cannot_be_read_is_told_once_also_where_its_key_was_renamed() -> None:
+    with pytest.raises(FileError) as caught:
+        parse_board(OLD_BOARD.replace("edition: 2016", "edition: 2016-01-01"), "b.yaml")
+    assert [(fault.line, fault.column, fault.path) for fault in caught.value.faults] == [(6, 10, "edition")]
+
+
 def test_an_old_board_may_stand_in_a_course() -> None:
     lines = [line for line in OLD_BOARD.splitlines() if not line.startswith("#")]
     inline = "".join(f"      {line}\n" for line in lines)

@@ -163,6 +163,16 @@ def test_a_large_file_is_refused(tmp_path: Path) -> None:
         read_board(path)
 
 
+def test_a_file_with_far_too_many_values_is_refused() -> None:
+    assert "the file holds more than 300000 values" in refused(COURSE + "x-a: [" + "1," * 300_000 + "]")
+
+
+def test_of_very_many_faults_a_thousand_are_told() -> None:
+    lines = refused(COURSE + "checkpoints: [" + "a," * 1500 + "]").split("\n")
+    assert lines[0] == "c.yaml:1:1: there are 500 more faults; mend those named here first"
+    assert len(lines) == 1001
+
+
 def test_a_name_with_a_nul_byte_is_refused() -> None:
     with pytest.raises(FileError, match="no possible name of a file"):
         read_board("a\0b.yaml")
