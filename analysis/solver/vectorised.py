@@ -25,7 +25,7 @@ def play_cards(below: Values, out: Values, edges: Edges, column: npt.NDArray[Any
     nodes = np.repeat(np.arange(len(first) - 1), np.diff(first))
     for number, columns in enumerate(column):
         left = np.flatnonzero(effect == number)
-        landed = below.take(columns, axis=1)
+        landed = below.take(columns, axis=1) if len(left) else below
         while len(left):
             # A card and a repetition may have the same effect: one edge of each node at a time.
             once = np.append(True, np.diff(nodes[left]) > 0)
