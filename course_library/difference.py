@@ -31,7 +31,8 @@ def difference(old: Course, new: Course) -> list[str]:
     parts = changed_parts(old, new)
     lines = [line for tell in _LAYOUT for line in tell(old, new, shift)]
     lines += [line for part in _TELL if part in parts for line in _TELL[part](old, new)]
-    rest = sorted(parts - _TELL.keys() - set(LAYOUT_PARTS))
+    # That a layout is one's own now is nothing new to somebody who is told what was moved.
+    rest = sorted(parts - _TELL.keys() - set(LAYOUT_PARTS) - ({"layout"} if lines else set()))
     lines += [f"{_WORDS.get(part, part)} changed" for part in rest]
     return lines or (["parts were put in another order"] if parts else [])
 

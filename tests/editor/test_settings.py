@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
+from editor.jobs import default_workers
 from editor.settings import RECENT, Settings
 
 
@@ -71,3 +72,38 @@ def test_nonsense_counts_as_not_set(file: Path) -> None:
     assert settings.theme == "system"
     assert settings.flag("grid", True) is False
     assert settings.blob("docks").isEmpty()
+
+
+def test_preferences_survive(file: Path) -> None:
+    first = Settings(file)
+    first.ui_scale, first.language, first.workers = 1.5, "uk", 3
+    first.autosave, first.wheel_zooms = False, True
+    del first
+    again = stored(file)
+    assert (again.ui_scale, again.language, again.workers) == (1.5, "uk", 3)
+    assert (again.autosave, again.wheel_zooms) == (False, True)
+
+
+def test_preferences_have_defaults(file: Path) -> None:
+    settings = Settings(file)
+    assert (settings.ui_scale, settings.language, settings.workers) == (1.0, "system", default_workers())
+    assert (settings.autosave, settings.wheel_zooms) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("stands_there", "scale", "workers"),
+    [("1000", 3.0, 64), ("-1", 0.75, 1), ("much", 1.0, default_workers()), ("nan", 1.0, default_workers())],
+)
+def test_preferences_stay_within_bounds(file: Path, stands_there: str, scale: float, workers: int) -> None:
+    file.parent.mkdir()
+    file.write_text(f"[General]\nui_scale={stands_there}\nworkers={stands_there}\n")
+    settings = Settings(file)
+    assert (settings.ui_scale, settings.workers) == (scale, workers)
+
+
+def test_they_lie_in_the_user_s_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COURSEWRIGHT_HOME", str(tmp_path))
+    settings = Settings()
+    settings.language = "de"
+    del settings
+    assert "language=de" in (tmp_path / "config" / "editor.ini").read_text()
