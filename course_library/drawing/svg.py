@@ -14,6 +14,8 @@ from course_library.drawing.shapes import Path
 from course_library.floor import Floor
 
 FONT_FAMILY = "DejaVu Sans, Verdana, Arial, sans-serif"
+UNITS = 100
+"""SVG units per space: many viewers cannot write with fonts smaller than one unit."""
 _MIDDLE_TO_BASELINE = 0.36
 """From the middle of capital letters down to their baseline, in font sizes."""
 
@@ -39,11 +41,15 @@ class SvgPainter:
         self._write(f'<path d="{_data(path)}"{_attributes(style)}/>')
 
     def text(self, at: tuple[float, float], text: str, style: TextStyle) -> None:
-        """Write a text."""
-        x, y = _number(at[0]), _number(at[1])
-        place = f'x="{x}" y="{y}" dy="{_MIDDLE_TO_BASELINE}em"'
-        turn = f' transform="rotate({style.turn} {x} {y})"' if style.turn else ""
-        self._write(f"<text {place}{turn}{_text_attributes(style)}>{escape(text)}</text>")
+        """Write a text; a halo is a text below it, because few viewers know how to paint a stroke first."""
+        x, y = at
+        place = f'x="{_number(x)}" y="{_number(y + _MIDDLE_TO_BASELINE * style.size)}"'
+        turn = f' transform="rotate({style.turn} {_number(x)} {_number(y)})"' if style.turn else ""
+        font = _font_attributes(style)
+        if style.halo:
+            halo = f' fill="{style.halo}" stroke="{style.halo}" stroke-width="{_number(style.size * 0.25)}"'
+            self._write(f"<text {place}{turn}{font}{halo}>{escape(text)}</text>")
+        self._write(f'<text {place}{turn}{font} fill="{style.colour}">{escape(text)}</text>')
 
     @contextlib.contextmanager
     def group(self, name: str) -> Iterator[None]:
@@ -57,11 +63,11 @@ class SvgPainter:
     def document(self) -> str:
         """The SVG text."""
         box = " ".join(_number(value) for value in self.box)
-        width, height = self.box.width * self.scale, self.box.height * self.scale
+        width, height = (f"{side * self.scale:g}" for side in (self.box.width, self.box.height))
         head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{_number(width)}" '
-            f'height="{_number(height)}" role="img" font-family="{FONT_FAMILY}" '
-            f'stroke-linejoin="round">\n <title>{escape(self.title)}</title>\n'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" '
+            f'height="{height}" role="img" font-family="{FONT_FAMILY}" stroke-linejoin="round">\n'
+            f" <title>{escape(self.title)}</title>\n"
         )
         return head + "\n".join(self._lines) + "\n</svg>\n"
 
@@ -86,7 +92,9 @@ def _data(path: Path) -> str:
 
 
 def _number(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+    """A length of the floor in SVG units, to a thousandth of a space."""
+    text = f"{value * UNITS:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
 
 
 def _attributes(style: Style) -> str:
@@ -98,17 +106,14 @@ def _attributes(style: Style) -> str:
         if style.dash:
             parts.append(f' stroke-dasharray="{" ".join(map(_number, style.dash))}"')
     if style.opacity < 1:
-        parts.append(f' opacity="{_number(style.opacity)}"')
+        parts.append(f' opacity="{style.opacity:g}"')
     return "".join(parts)
 
 
-def _text_attributes(style: TextStyle) -> str:
-    parts = [f' font-size="{_number(style.size)}" fill="{style.colour}" text-anchor="{style.anchor}"']
+def _font_attributes(style: TextStyle) -> str:
+    parts = [f' font-size="{_number(style.size)}" text-anchor="{style.anchor}"']
     if style.bold:
         parts.append(' font-weight="bold"')
     if style.opacity < 1:
-        parts.append(f' opacity="{_number(style.opacity)}"')
-    if style.halo:
-        width = _number(style.size * 0.25)
-        parts.append(f' stroke="{style.halo}" stroke-width="{width}" paint-order="stroke"')
+        parts.append(f' opacity="{style.opacity:g}"')
     return "".join(parts)
