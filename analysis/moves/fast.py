@@ -59,7 +59,7 @@ def registers_to_go(
         found: Int32 = to_go(tables.next_state, tables.touched, goal_bits(goals), standing, *_flat(returns))
         return found
     rules = tables.terrain.rules
-    rounds = any_cards(find_edition(rules.edition).cards, tables.effects, rules.registers)
+    rounds = any_cards(find_edition(rules.edition).programming(rules), tables.effects)
     return Backwards(tables, rounds).registers_to_go(goals, returns)
 
 

@@ -53,7 +53,7 @@ def move_graph(course: Course, reboots: Reboots = "forbidden", start: int = 0) -
     Raises:
         NoLayoutError: if the layout of the course is not known.
         NotSimulatedError: if its rules are not played.
-        ArchivingError: for priced reboots under dynamic archiving.
+        UnpricedError: for priced reboots where they have no fixed price, as under dynamic archiving.
     """
     tables = step_tables(course)
     return graph_of(tables, returns_of(tables.terrain, start, reboots))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from analysis.editions.base import RulesError, find_edition
+from analysis.editions.rules import RuleSet
 from analysis.engine.terrain import Terrain, build_terrain
 from analysis.moves.fast import Returns
 from analysis.moves.transitions import StepTables, build_tables, reentry_states
@@ -20,8 +21,8 @@ class NoLayoutError(RulesError):
     """A course of which only the facts are known, not the layout."""
 
 
-class ArchivingError(RulesError):
-    """Reboots are to be priced under dynamic archiving, where robots return to where they archived last."""
+class UnpricedError(RulesError):
+    """Reboots are to be priced under rules that give them no fixed price."""
 
 
 def step_tables(course: Course) -> StepTables:
@@ -57,16 +58,21 @@ def returns_of(terrain: Terrain, start: int | None, reboots: Reboots) -> Returns
     None where reboots are forbidden. Without a start, a robot that falls on the docking bay does not return.
 
     Raises:
-        ArchivingError: for priced reboots under dynamic archiving.
+        UnpricedError: for priced reboots where they have no fixed price.
     """
     if reboots == "forbidden":
         return None
-    if terrain.rules.archiving:
-        raise ArchivingError(
-            "reboots cannot be priced under dynamic archiving, "
-            "where robots return to where they archived last"
-        )
+    reason = no_price(terrain.rules)
+    if reason:
+        raise UnpricedError(f"reboots cannot be priced: {reason}")
     return tuple(_returns_to(terrain, board, start) for board in range(terrain.boards))
+
+
+def no_price(rules: RuleSet) -> str:
+    """Why a reboot has no fixed price in registers under these rules; empty where it has one."""
+    if rules.archiving:
+        return "under dynamic archiving robots return to where they archived last"
+    return "a robot that falls loses a life" if rules.lives else ""
 
 
 def _returns_to(terrain: Terrain, board: int, start: int | None) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from analysis.editions.base import Start, find_edition
-from analysis.moves.prepare import Reboots, returns_of, start_states, step_tables
+from analysis.moves.prepare import Reboots, no_price, returns_of, start_states, step_tables
 from analysis.moves.program import Program
 from analysis.moves.rounds import Rounds, any_cards, deck_cards
 from analysis.moves.search import Source, bounding, fewest_registers
@@ -35,7 +35,7 @@ class StartFigures:
         start: the start.
         forbidden: for programs without a fall.
         priced: for programs that may fall and return, with the registers lost; None where the rules leave
-            open where a robot returns (dynamic archiving).
+            open where a robot returns (dynamic archiving), or a fall costs a life.
     """
 
     start: Start
@@ -96,10 +96,9 @@ def reachability_of(tables: StepTables) -> Reachability:
     """The figures of the course of ``tables``."""
     seeker, terrain = _Seeker(tables), tables.terrain
     legs = range(1, len(terrain.checkpoint_cells) + 1)
-    # Under dynamic archiving the place of return changes on the way, so that a fall has no fixed price.
-    open_price = terrain.rules.archiving
-    starts_priced = [None] * len(terrain.starts) if open_price else seeker.starts("priced")
-    legs_priced = [None if open_price else seeker.leg(leg, "priced") for leg in legs]
+    unpriced = no_price(terrain.rules)
+    starts_priced = [None] * len(terrain.starts) if unpriced else seeker.starts("priced")
+    legs_priced = [None if unpriced else seeker.leg(leg, "priced") for leg in legs]
     return Reachability(
         starts=tuple(map(StartFigures, terrain.starts, seeker.starts("forbidden"), starts_priced)),
         legs=tuple(map(LegFigures, legs, [seeker.leg(leg, "forbidden") for leg in legs], legs_priced)),
@@ -109,11 +108,8 @@ def reachability_of(tables: StepTables) -> Reachability:
 def programming_rules(tables: StepTables) -> tuple[Rounds, Rounds]:
     """What may be programmed for each figure: any cards, and the cards of one deck."""
     rules = tables.terrain.rules
-    cards = find_edition(rules.edition).cards
-    return (
-        any_cards(cards, tables.effects, rules.registers),
-        deck_cards(cards, tables.effects, rules.registers),
-    )
+    programming = find_edition(rules.edition).programming(rules)
+    return any_cards(programming, tables.effects), deck_cards(programming, tables.effects)
 
 
 class _Seeker:

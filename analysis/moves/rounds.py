@@ -15,8 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from analysis.editions.cards import CardSet, Role
 from analysis.editions.effects import Effect
+from analysis.programming.base import Programming
 
 Int32 = npt.NDArray[np.int32]
 NO_NODE = -1
@@ -67,25 +67,33 @@ def _free(kind: _Kind) -> _Kind:
 
 
 @functools.lru_cache(maxsize=16)
-def any_cards(cards: CardSet, effects: tuple[Effect, ...], registers: int) -> Rounds:
-    """Any card may follow any card, as often as one likes."""
-    kinds = [kind for kind in _kinds(cards, effects) if kind.effect is not None]
-    register = np.arange(registers, dtype=np.int32)
-    following = np.broadcast_to(((register + 1) % registers)[:, None], (registers, len(kinds)))
-    effect = np.array([[kind.effect for kind in kinds]] * registers, np.int32)
+def any_cards(programming: Programming, effects: tuple[Effect, ...]) -> Rounds:
+    """Any card may follow any card, as often as one likes.
+
+    Raises:
+        ProgrammingError: if a card's effect is not among ``effects``.
+    """
+    kinds = [kind for kind in _kinds(programming, effects) if kind.effect is not None]
+    register = np.arange(programming.registers, dtype=np.int32)
+    following = np.broadcast_to(((register + 1) % len(register))[:, None], (len(register), len(kinds)))
+    effect = np.array([[kind.effect for kind in kinds]] * len(register), np.int32)
     return Rounds(tuple(kind.name for kind in kinds), register, following, effect, register)
 
 
 @functools.lru_cache(maxsize=16)
-def deck_cards(cards: CardSet, effects: tuple[Effect, ...], registers: int) -> Rounds:
-    """Each round's cards are a part of the programming deck.
+def deck_cards(programming: Programming, effects: tuple[Effect, ...]) -> Rounds:
+    """In each round, no more copies of a card than some hand holds.
 
     A hand is larger than a program and drawn from the whole deck, so every part of the deck that fills the
     registers comes up in some hand (Renegade 2023, "The Programming Phase"). Again does what the card before
     it did; in register 1 a card that nobody knows beforehand takes its place, so it is never planned there
     (Renegade 2023, "Card Index").
+
+    Raises:
+        ProgrammingError: if a card's effect is not among ``effects``.
     """
-    kinds = _kinds(cards, effects)
+    registers = programming.registers
+    kinds = _kinds(programming, effects)
     exact, index = _automaton(kinds, registers)
     # A lower bound only needs to count the cards that save most: those that move two spaces or more.
     saving = {effect for effect in effects if sum(part.spaces for part in effect.maneuvers) > 1}
@@ -95,12 +103,12 @@ def deck_cards(cards: CardSet, effects: tuple[Effect, ...], registers: int) -> R
     return dataclasses.replace(exact, looser=looser, loosened=np.array(loosened, np.int32))
 
 
-def _kinds(cards: CardSet, effects: Sequence[Effect]) -> list[_Kind]:
-    index = {effect: number for number, effect in enumerate(effects)}
+def _kinds(programming: Programming, effects: Sequence[Effect]) -> list[_Kind]:
+    copies = np.max([option.cards for option in programming.option_sets()], axis=0)
+    numbers = programming.effect_numbers(effects)
     return [
-        _Kind(card.name, None if card.role is Role.AGAIN else index[card.effect], card.copies)
-        for card in cards.cards
-        if not card.is_damage
+        _Kind(card.name, None if number < 0 else number, int(most))
+        for card, number, most in zip(programming.cards, numbers, copies, strict=True)
     ]
 
 

@@ -6,12 +6,12 @@ from importlib.metadata import version
 from typing import Any
 
 from analysis.editions.base import Start
+from analysis.moves.prepare import no_price
 from analysis.report.assessment import Json, Part
 from analysis.report.subject import Subject
 from course_library.course import Placement
 
 NO_UPGRADES = "Upgrade cards are not played."
-NO_ARCHIVE_PRICES = "Deliberate reboots are not priced under dynamic archiving."
 
 
 def measure(subject: Subject) -> Json:
@@ -61,8 +61,9 @@ def not_modelled(subject: Subject) -> list[str]:
     """What a race at the table has and the analysis does not, one sentence each."""
     found = [NO_UPGRADES]
     found += [f"Special rule: {rule.text}" for rule in subject.course.special if not rule.modelled]
-    if subject.terrain.rules.archiving:
-        found.append(NO_ARCHIVE_PRICES)
+    unpriced = no_price(subject.terrain.rules)
+    if unpriced:
+        found.append(f"Deliberate reboots are not priced: {unpriced}.")
     return found
 
 

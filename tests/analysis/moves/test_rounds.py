@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from collections import Counter
 
 import pytest
 
-from analysis.editions.cards import CARDS_2023, Card, CardSet, Role
-from analysis.editions.effects import MOVE_1, STANDARD_EFFECTS, STAY
+from analysis.editions.cards import CARDS_2023, Role
+from analysis.editions.effects import MOVE_1, STANDARD_EFFECTS
+from analysis.editions.renegade_2023 import RENEGADE_2023
 from analysis.moves.rounds import Rounds, any_cards, deck_cards
+from analysis.programming.base import ProgrammingError
+from analysis.programming.decks import deck_programming
 
-REGISTERS = 5
+RULES = RENEGADE_2023.rule_set()
+REGISTERS = RULES.registers
+PROGRAMMING = RENEGADE_2023.programming(RULES)
 
 
 def programs(rounds: Rounds, node: int, registers: int) -> list[tuple[int, ...]]:
@@ -33,17 +39,17 @@ def legal(program: tuple[int, ...]) -> bool:
 
 
 def test_the_deck_allows_exactly_the_programs_that_its_copies_allow() -> None:
-    rounds = deck_cards(CARDS_2023, STANDARD_EFFECTS, REGISTERS)
+    rounds = deck_cards(PROGRAMMING, STANDARD_EFFECTS)
     wanted = set(filter(legal, itertools.product(range(9), repeat=REGISTERS)))
     assert set(programs(rounds, int(rounds.fresh[0]), REGISTERS)) == wanted
 
 
 def test_the_deck_needs_few_nodes() -> None:
-    assert len(deck_cards(CARDS_2023, STANDARD_EFFECTS, REGISTERS).register) < 300
+    assert len(deck_cards(PROGRAMMING, STANDARD_EFFECTS).register) < 300
 
 
 def test_again_has_the_effect_of_the_card_before() -> None:
-    rounds = deck_cards(CARDS_2023, STANDARD_EFFECTS, REGISTERS)
+    rounds = deck_cards(PROGRAMMING, STANDARD_EFFECTS)
     again, move_2 = CARDS_2023.index("Again"), CARDS_2023.index("Move 2")
     effect, after = next((e, n) for card, e, n in rounds.options(int(rounds.fresh[0])) if card == move_2)
     repeated = {card: done for card, done, _ in rounds.options(after)}
@@ -51,30 +57,26 @@ def test_again_has_the_effect_of_the_card_before() -> None:
 
 
 def test_after_the_last_register_a_new_round_begins_with_the_whole_deck() -> None:
-    rounds = deck_cards(CARDS_2023, STANDARD_EFFECTS, REGISTERS)
+    rounds = deck_cards(PROGRAMMING, STANDARD_EFFECTS)
     last = [node for node, register in enumerate(rounds.register) if register == REGISTERS - 1]
     assert {node for before in last for _, _, node in rounds.options(before)} == {int(rounds.fresh[0])}
 
 
 def test_what_is_left_of_a_round_may_use_the_whole_deck() -> None:
-    rounds = deck_cards(CARDS_2023, STANDARD_EFFECTS, REGISTERS)
+    rounds = deck_cards(PROGRAMMING, STANDARD_EFFECTS)
     assert rounds.register[rounds.fresh].tolist() == [0, 1, 2, 3, 4]
     assert len(programs(rounds, int(rounds.fresh[3]), 2)) == 8 * 8 - 4 + 8  # four single cards; Again second
 
 
 def test_any_cards_may_repeat_a_card_that_the_deck_holds_once() -> None:
-    rounds = any_cards(CARDS_2023, STANDARD_EFFECTS, 2)
+    rounds = any_cards(
+        deck_programming(CARDS_2023, dataclasses.replace(RULES, registers=2)), STANDARD_EFFECTS
+    )
     move_3 = rounds.cards.index("Move 3")
     assert (move_3, move_3) in programs(rounds, 0, 2)
     assert len(programs(rounds, 0, 2)) == 8 * 8
 
 
-def test_a_deck_that_runs_out_leaves_no_option() -> None:
-    cards = CardSet((Card("Step", MOVE_1, copies=1), Card("Rest", STAY, copies=1)))
-    rounds = deck_cards(cards, STANDARD_EFFECTS, 3)
-    assert programs(rounds, int(rounds.fresh[0]), 3) == []
-
-
 def test_cards_whose_effect_is_not_in_the_tables_are_refused() -> None:
-    with pytest.raises(KeyError):
-        deck_cards(CARDS_2023, (MOVE_1,), 1)
+    with pytest.raises(ProgrammingError, match="lack the effect of"):
+        deck_cards(PROGRAMMING, (MOVE_1,))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from analysis.editions.cards import CARDS_2023
 from analysis.moves import search
 from analysis.moves.prepare import Reboots, returns_of
 from analysis.moves.program import Program
-from analysis.moves.reachability import reachability
-from analysis.moves.rounds import any_cards, deck_cards
+from analysis.moves.reachability import programming_rules, reachability
 from analysis.moves.search import Source, fewest_registers
 from course_library.compass import Direction, parse_space_name
 from course_library.course import Course
@@ -22,8 +20,7 @@ def shortest(
 ) -> Program | None:
     """A shortest program through all checkpoints from a start such as ``A1>E``."""
     tables = tables_of(wanted)
-    rule = deck_cards if deck else any_cards
-    rounds = rule(CARDS_2023, tables.effects, tables.terrain.rules.registers)
+    rounds = programming_rules(tables)[deck]
     space, _, facing = start.partition(">")
     state = tables.terrain.state(parse_space_name(space), Direction[facing])
     source = Source((state,), register - 1, returns_of(tables.terrain, None, reboots))
