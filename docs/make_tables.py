@@ -18,6 +18,7 @@ from analysis.guidelines.alarm_rates import (
     printed_courses,
 )
 from analysis.guidelines.judge import is_advice
+from analysis.scores.labelled import labelled_page
 from course_library.issues import Severity
 from course_library.validation import CODES
 
@@ -90,7 +91,11 @@ def guidelines_page() -> str:
     return "\n".join([GUIDELINES_INTRO, *head, *rows, "", GUIDELINES_LIMITS])
 
 
-PAGES: dict[str, Callable[[], str]] = {"issues.md": issues_page, "guidelines.md": guidelines_page}
+PAGES: dict[str, Callable[[], str]] = {
+    "issues.md": issues_page,
+    "guidelines.md": guidelines_page,
+    "labelled-courses.md": labelled_page,
+}
 
 
 def main() -> None:

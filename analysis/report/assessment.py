@@ -32,14 +32,15 @@ PARTS = (
     "analysis.report.parts.fairness",
     "analysis.report.parts.danger",
     "analysis.report.parts.interaction",
+    "analysis.report.parts.scores",
 )
 """The modules of all parts, in the order in which they are measured and told."""
 
 KEYS = (
-    "schema", "version", "cancelled", "course", "rules", "variants", "rulings", "not_modelled",
+    "schema", "version", "cancelled", "overall", "course", "rules", "variants", "rulings", "not_modelled",
     "players", "skill", "seed", "races", "unfinished",
     "length", "fairness", "reachability", "bottlenecks", "danger", "interaction",
-    "guidelines", "scores", "timing",
+    "guidelines", "difficulty", "scores", "timing",
 )  # fmt: skip
 """The order of the keys; which of them are there depends on the parts."""
 

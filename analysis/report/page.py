@@ -11,6 +11,7 @@ from analysis.report.assessment import Assessment
 from analysis.report.charts import rounds_chart, wins_chart
 from analysis.report.parts import danger, fairness
 from analysis.report.pictures import course_picture
+from analysis.scores.difficulty import like_text
 
 
 def page(assessment: Assessment) -> str:
@@ -59,6 +60,7 @@ FILTERS = {
     "causes": danger.causes_text,
     "danger_summary": danger.summary,
     "fairness_summary": fairness.summary,
+    "like": like_text,
     "return_line": danger.return_line,
     "rounds_chart": rounds_chart,
     "wins_chart": wins_chart,

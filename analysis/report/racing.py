@@ -24,6 +24,7 @@ from analysis.scores.batch import (
     solo,
     without_damage,
 )
+from analysis.scores.empty_floor import emptied
 from analysis.scores.metric import Floats
 from course_library.course import Course
 
@@ -82,6 +83,11 @@ class Racing:
     def alone(self) -> Batch:
         """Races of one robot alone."""
         return self._side(solo(self.prepared), SOLO_RACES)
+
+    @functools.cached_property
+    def empty(self) -> Batch:
+        """Races on the same floor without any element."""
+        return self._side(prepare(emptied(self.course), self.setup()), SIDE_RACES)
 
     @functools.cached_property
     def early(self) -> Batch:

@@ -84,6 +84,8 @@ def lines(data: Json) -> list[str]:
     if course["layout"] == "reconstructed":
         told.append("The layout is reconstructed; the printed one may differ.")
     told += [f"Ruling: {ruling}." for ruling in data["rulings"]]
+    if "overall" in data:
+        told.append(data["overall"])
     return [*told, *data["not_modelled"]]
 
 

@@ -1,10 +1,12 @@
-"""How long a race lasts: rounds until a robot wins."""
+"""How long a race lasts: rounds until a robot wins, the rulebook's class, minutes at the table."""
 
 from __future__ import annotations
 
 from analysis.report.assessment import Json, Part
 from analysis.report.subject import Subject
-from analysis.scores.metric import rounded
+from analysis.scores.classes import length_cuts
+from analysis.scores.metric import Metric, rounded
+from analysis.scores.minutes import minutes_data
 from analysis.scores.winners import histogram, mean_rounds, percentiles
 
 
@@ -13,34 +15,44 @@ def measure(subject: Subject) -> Json:
     records = subject.racing.base.records
     if not records.races:
         return {}
-    mean = mean_rounds(records)
-    return {
-        "length": {
-            "rounds": {
-                "mean": rounded(mean.value),
-                "mean_low": rounded(mean.bounds and mean.bounds.low),
-                "mean_high": rounded(mean.bounds and mean.bounds.high),
-                **percentiles(records),
-                "histogram": histogram(records),
-            },
-        }
+    mean, shares = mean_rounds(records), percentiles(records)
+    rounds = {
+        "mean": rounded(mean.value),
+        "mean_low": rounded(mean.bounds and mean.bounds.low),
+        "mean_high": rounded(mean.bounds and mean.bounds.high),
+        **shares,
+        "histogram": histogram(records),
     }
+    return {"length": {"rounds": rounds, **_estimates(mean, shares, records.players)}}
+
+
+def _estimates(mean: Metric, shares: dict[str, int | None], players: int) -> Json:
+    """Class and minutes; None where no race ended."""
+    low, high = shares["p10"], shares["p90"]
+    if mean.value is None or low is None or high is None:
+        return {"class": None, "minutes": None}
+    label = length_cuts().label(mean.value)
+    return {"class": label, "minutes": minutes_data(mean.value, low, high, players)}
 
 
 def summary(data: Json) -> str:
     """The length in a sentence."""
-    rounds = data["length"]["rounds"]
+    length = data["length"]
+    rounds = length["rounds"]
     if rounds["mean"] is None:
         return "Length: no race ended."
+    minutes = length["minutes"]
     return (
-        f"Length: {rounds['mean']:.1f} rounds on average; 8 of 10 races take "
-        f"{rounds['p10']} to {rounds['p90']} rounds."
+        f"Length: {length['class']}; {rounds['mean']:.1f} rounds on average, 8 of 10 races take "
+        f"{rounds['p10']} to {rounds['p90']}; about {minutes['mid']} minutes with {data['players']} players "
+        f"({minutes['low']} to {minutes['high']})."
     )
 
 
 def lines(data: Json) -> list[str]:
-    """The length in a sentence."""
-    return [summary(data)]
+    """The length in a sentence, and what the minutes rest on."""
+    minutes = data["length"]["minutes"]
+    return [summary(data), *([f"Minutes: {minutes['basis']}."] if minutes else [])]
 
 
 PART = Part("length", measure, lines, keys=frozenset({"length"}))

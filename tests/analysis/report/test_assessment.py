@@ -60,7 +60,7 @@ def test_timing_has_the_parts_and_the_whole(assessment: Assessment) -> None:
 
 def test_no_line_is_longer_than_it_need_be(assessment: Assessment) -> None:
     long = [line for line in assessment.json().splitlines() if len(line) > WIDTH + 2]
-    assert not [line for line in long if line.count(",") > 2]
+    assert not [line for line in long if line.count(",") > 2 and '": "' not in line]
 
 
 def test_text_tells_every_start(assessment: Assessment) -> None:
