@@ -28,6 +28,9 @@ _BUILT_IN = (
     "robotmadness",
     "mvolfik",
     "arcade",
+    "inf112",
+    "roboruckus",
+    "srx",
 )
 _HEAD = 4096
 

@@ -9,13 +9,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from course_library.compass import Direction
 from course_library.course import Course
 from course_library.formats.base import (
-    Capability,
-    FileFilter,
-    ImportResult,
-    Limits,
     Plan,
     check_plan,
     plan_of,
@@ -27,33 +22,20 @@ from course_library.formats.fitting import (
     starts_face,
     without_unsupported,
 )
-from course_library.formats.making import course_of
+from course_library.formats.imports import BoardReader
 from course_library.formats.remarks import RemarkLog
 from course_library.formats.sheet import Sheet, sheet_of
-from course_library.formats.storage import read_bytes, write_files
+from course_library.formats.storage import write_files
 
 
-class SingleBoardFormat(abc.ABC):
-    """A format that holds one board; see :class:`~course_library.formats.base.CourseFormat`.
+class SingleBoardFormat(BoardReader):
+    """A format that holds one board, read and written.
 
     A subclass says what it holds, how a sheet is made to fit (:meth:`fit`), and how a fitted sheet is written
     and read. Whatever :meth:`fit` lets through must come back from :meth:`decode` unchanged.
     """
 
-    name: str
-    title: str
-    client: ClassVar[str]
-    filter: ClassVar[FileFilter] = FileFilter("JSON", ("*.json",))
-    capabilities: ClassVar[Mapping[str, Capability]]
-    limits: ClassVar[Limits] = Limits()
-    fixed_facing: ClassVar[Direction | None] = None
-    remarks: ClassVar[tuple[str, ...]] = ()
-    can_read: ClassVar[bool] = True
     can_write: ClassVar[bool] = True
-
-    @abc.abstractmethod
-    def detect(self, head: bytes, path: Path) -> bool:
-        """Whether a file that starts with ``head`` looks like this format."""
 
     @abc.abstractmethod
     def fit(self, sheet: Sheet, log: RemarkLog) -> Sheet:
@@ -65,14 +47,6 @@ class SingleBoardFormat(abc.ABC):
     @abc.abstractmethod
     def encode(self, sheet: Sheet, path: Path) -> Mapping[Path, bytes]:
         """The files that hold a fitted sheet, the one at ``path`` first."""
-
-    @abc.abstractmethod
-    def decode(self, data: bytes, path: Path, log: RemarkLog) -> Sheet:
-        """The sheet that a file holds.
-
-        Raises:
-            FormatError: with the place of the fault.
-        """
 
     def fitted(self, course: Course, log: RemarkLog) -> Sheet:
         """What of ``course`` this format holds; ``log`` is told of the rest."""
@@ -107,13 +81,6 @@ class SingleBoardFormat(abc.ABC):
         check_plan(plan, self.name, strict=strict)
         write_files(files)
         return plan
-
-    def read(self, path: Path) -> ImportResult:
-        """Read a course from a file."""
-        log = RemarkLog()
-        sheet = self.decode(read_bytes(path), path, log)
-        course = course_of(sheet, path, log)
-        return ImportResult(course, log.remarks())
 
     def _prepared(self, course: Course, path: Path) -> tuple[Plan, Mapping[Path, bytes]]:
         log = RemarkLog()

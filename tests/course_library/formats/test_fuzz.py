@@ -20,6 +20,8 @@ from course_library.formats.registry import formats
 from tests.course_library.formats.building import course
 
 READERS = [one for one in formats() if one.can_read]
+FOLDER = Path(__file__).parents[2] / "data" / "formats"
+SAMPLES = {"inf112": "small.tmx", "roboruckus": "small.roboruckus.json", "srx": "small.srx"}
 EXAMPLES = settings().max_examples // 3
 """For each format and way of breaking its files."""
 SEEDS = (
@@ -35,7 +37,7 @@ SEEDS = (
 @functools.cache
 def written(one: CourseFormat) -> list[bytes]:
     """Files of this format to start from."""
-    found = []
+    found = [(FOLDER / SAMPLES[one.name]).read_bytes()] if one.name in SAMPLES else []
     with tempfile.TemporaryDirectory() as folder:
         for seed in SEEDS:
             path = Path(folder, "seed")
