@@ -55,9 +55,10 @@ def stage_chain(
     cards.sweeps.program_shares(places, *hands, shares[problem.floor :])
     row, program = shares.nonzero()
     ends = np.concatenate([result.ends, place_ends(problem, result)], axis=1)[program, row]
-    played = ends >= 0
+    chance = np.where(ends < 0, 0, shares[row, program])
+    first = np.searchsorted(row, np.arange(rows + 1))
     codes = ending.finish(problem.registers) + 1
-    whole = sparse.csr_array((shares[row, program][played], (row[played], ends[played])), shape=(rows, codes))
+    whole = sparse.csr_array((chance, np.maximum(ends, 0), first), shape=(rows, codes))
     blocks = [
         _next_rounds(problem, to, whole[:, ending.of_stage(to) : ending.of_stage(to + 1)])
         for to in range(stage, problem.checkpoints)

@@ -27,10 +27,10 @@ def _take(row: Values, columns: npt.NDArray[Any], out: Values, count: int) -> No
 
 
 @compiled
-def _take_less(row: Values, columns: npt.NDArray[Any], out: Values, count: int) -> None:
+def _take_less(row: Values, columns: npt.NDArray[Any], than: Values, out: Values, count: int) -> None:
     for s in range(count):
         value = row[columns[s]]
-        best = out[s]
+        best = than[s]
         out[s] = value if value < best else best
 
 
@@ -42,6 +42,54 @@ def _take_least(
         value = row[columns[s]]
         other = row2[columns2[s]]
         out[s] = value if value < other else other
+
+
+@compiled
+def _least_over(
+    below: Values, edges: Edges, column: npt.NDArray[Any], begin: int, end: int, out: Values
+) -> None:
+    """``out`` becomes the least over the edges from ``begin`` to before ``end``."""
+    _, child, effect = edges
+    count = column.shape[1]
+    if end - begin == 1:
+        _take(below[child[begin]], column[effect[begin]], out, count)
+        return
+    a, b = begin, begin + 1
+    _take_least(below[child[a]], column[effect[a]], below[child[b]], column[effect[b]], out, count)
+    for edge in range(begin + 2, end):
+        _take_less(below[child[edge]], column[effect[edge]], out, out, count)
+
+
+@compiled
+def _take_better(
+    row: Values,
+    trace: npt.NDArray[np.int32],
+    columns: npt.NDArray[Any],
+    out: Values,
+    out_trace: npt.NDArray[np.int32],
+    count: int,
+) -> None:
+    for s in range(count):
+        value = row[columns[s]]
+        best = out[s]
+        out[s] = value if value < best else best
+        out_trace[s] = trace[columns[s]] if value < best else out_trace[s]
+
+
+@compiled
+def _differs_in_last_edge_only(edges: Edges, node: int) -> bool:
+    """Whether all edges of a node but its last are those of the node before it.
+
+    So it is with nodes that hold the same cards, a repeating one among them, after different effects.
+    """
+    first, child, effect = edges
+    begin, before = first[node], first[node - 1]
+    if first[node + 1] - begin < 2 or first[node + 1] - begin != begin - before:
+        return False
+    for edge in range(first[node + 1] - begin - 1):
+        if child[begin + edge] != child[before + edge] or effect[begin + edge] != effect[before + edge]:
+            return False
+    return True
 
 
 @compiled
@@ -63,23 +111,21 @@ def play_cards(
     """
     first, child, effect = edges
     count = column.shape[1]
-    for node in range(len(first) - 1):
-        edge, end = first[node], first[node + 1]
-        if edge == end:
+    nodes = len(first) - 1
+    shared = np.empty(count, np.int32)
+    goes_on = False
+    for node in range(nodes):
+        begin, last = first[node], first[node + 1] - 1
+        went_on = goes_on
+        goes_on = node + 1 < nodes and _differs_in_last_edge_only(edges, node + 1)
+        if last < begin:
             out[node, :count] = dead
-        elif end - edge == 1:
-            _take(below[child[edge]], column[effect[edge]], out[node], count)
+        elif went_on or goes_on:
+            if not went_on:
+                _least_over(below, edges, column, begin, last, shared)
+            _take_less(below[child[last]], column[effect[last]], shared, out[node], count)
         else:
-            _take_least(
-                below[child[edge]],
-                column[effect[edge]],
-                below[child[edge + 1]],
-                column[effect[edge + 1]],
-                out[node],
-                count,
-            )
-            for further in range(edge + 2, end):
-                _take_less(below[child[further]], column[effect[further]], out[node], count)
+            _least_over(below, edges, column, begin, last + 1, out[node])
 
 
 @compiled
@@ -99,14 +145,14 @@ def play_cards_traced(
         out[node, :count] = dead
         out_trace[node, :count] = -1
         for edge in range(first[node], first[node + 1]):
-            row = below[child[edge]]
-            trace = below_trace[child[edge]]
-            columns = column[effect[edge]]
-            for s in range(count):
-                value = row[columns[s]]
-                if value < out[node, s]:
-                    out[node, s] = value
-                    out_trace[node, s] = trace[columns[s]]
+            _take_better(
+                below[child[edge]],
+                below_trace[child[edge]],
+                column[effect[edge]],
+                out[node],
+                out_trace[node],
+                count,
+            )
 
 
 @compiled

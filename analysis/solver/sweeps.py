@@ -115,6 +115,7 @@ class StageSolver:
         self.registers = problem.registers
         self.arrival = arrival
         self.floor = problem.floor
+        self.falls: Values = np.zeros(problem.falls, np.int32)
         self.values: Values = np.zeros(self.floor + len(problem.places), np.int32)
         self.values[~can_arrive(problem, stage, landings)] = HORIZON
         self.levels = [
@@ -135,33 +136,21 @@ class StageSolver:
         for left in range(1, self.registers):
             level = self.cards.algebra.inner[left]
             column = self.landings.column[self.registers - left]
-            sweeps.play_cards(
-                self.levels[left - 1],
-                self.levels[left],
-                level.edges,
-                column,
-                HORIZON,
-            )
+            sweeps.play_cards(self.levels[left - 1], self.levels[left], level.edges, column, HORIZON)
             self._fill(self.levels[left])
         level = self._top_level
-        sweeps.play_cards(
-            self.levels[-1],
-            self.top,
-            level.edges,
-            self.landings.column[0],
-            HORIZON,
-        )
+        sweeps.play_cards(self.levels[-1], self.top, level.edges, self.landings.column[0], HORIZON)
         return self._raise_values()
 
     def _lay_leaves(self) -> None:
         """No card left: one round more than beginning the next one here."""
+        self.falls = fallen_values(self.problem, self.stage, self.values, self.reboot)
         self.levels[0][0, : self.floor] = self.values[: self.floor] + UNIT
         self._fill(self.levels[0])
 
     def _fill(self, level: Values) -> None:
         landings = self.landings
-        falls = fallen_values(self.problem, self.stage, self.values, self.reboot)
-        self.cards.sweeps.fill_columns(level, self.floor, falls, landings.hit_state, landings.hit_price)
+        self.cards.sweeps.fill_columns(level, self.floor, self.falls, landings.hit_state, landings.hit_price)
 
     def _raise_values(self) -> int:
         lattice = self.cards.lattice
