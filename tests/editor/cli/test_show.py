@@ -18,6 +18,10 @@ def test_a_board_is_a_diagram_with_legend_and_facts(program: Program) -> None:
         assert words in result.out
 
 
+def test_a_docking_bay_says_where_its_robots_leave(program: Program) -> None:
+    assert "Robots leave it towards E" in program("show", "docking-bay-b").out
+
+
 def test_a_course_names_its_parts_and_draws_all_of_it(program: Program) -> None:
     result = program("show", "Milk Run")
     for words in (
