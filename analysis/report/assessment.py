@@ -28,18 +28,23 @@ PARTS = (
     "analysis.report.parts.reachability",
     "analysis.report.parts.guidelines",
     "analysis.report.parts.races",
+    "analysis.report.parts.problems",
     "analysis.report.parts.length",
     "analysis.report.parts.fairness",
+    "analysis.report.parts.bottlenecks",
     "analysis.report.parts.danger",
     "analysis.report.parts.interaction",
     "analysis.report.parts.scores",
+    "analysis.report.parts.suggestions",
 )
 """The modules of all parts, in the order in which they are measured and told."""
 
 KEYS = (
     "schema", "version", "cancelled", "overall", "course", "rules", "variants", "rulings", "not_modelled",
-    "players", "skill", "seed", "races", "unfinished",
-    "length", "fairness", "reachability", "bottlenecks", "danger", "interaction",
+    "players", "skill", "seed", "races", "unfinished", "problems",
+    "length", "fairness", "suggestions",
+    "reachability", "bottlenecks", "legs", "traffic",
+    "danger", "interaction",
     "guidelines", "difficulty", "scores", "timing",
 )  # fmt: skip
 """The order of the keys; which of them are there depends on the parts."""

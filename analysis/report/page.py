@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from analysis.report.assessment import Assessment
 from analysis.report.charts import rounds_chart, wins_chart
-from analysis.report.parts import danger, fairness
+from analysis.report.parts import bottlenecks, danger, fairness, suggestions
 from analysis.report.pictures import course_picture
 from analysis.scores.difficulty import like_text
 
@@ -57,6 +57,10 @@ def decimals(value: float | None, digits: int) -> str:
 FILTERS = {
     "decimals": decimals,
     "thousands": "{:,}".format,
+    "busy_lines": bottlenecks.busy_lines,
+    "cubes_text": suggestions.cubes_text,
+    "cut_text": bottlenecks.cut_text,
+    "narrow": bottlenecks.narrow,
     "causes": danger.causes_text,
     "danger_summary": danger.summary,
     "fairness_summary": fairness.summary,

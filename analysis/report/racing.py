@@ -90,6 +90,11 @@ class Racing:
         return self._side(prepare(emptied(self.course), self.setup()), SIDE_RACES)
 
     @functools.cached_property
+    def first(self) -> Batch:
+        """The first round only."""
+        return self._side(first_rounds(self.prepared, 1), SIDE_RACES)
+
+    @functools.cached_property
     def early(self) -> Batch:
         """The first rounds only, in which robots leave the docking bay."""
         return self._side(first_rounds(self.prepared, JAM_ROUNDS), SIDE_RACES)

@@ -18,6 +18,8 @@ from analysis.race.simulate import Progress
 from analysis.report.racing import Racing
 from analysis.report.wishes import USUAL, Wishes
 from analysis.scores.batch import Runner
+from course_library.board import Board
+from course_library.catalog import bundled_board
 from course_library.course import Course
 from course_library.floor import Floor, flatten
 from course_library.issues import Severity
@@ -98,6 +100,15 @@ class Subject:
         tables = self.tables
         with self.timed("reachability"):
             return reachability_of(tables)
+
+    @functools.cached_property
+    def other_face(self) -> Board | None:
+        """The other side of the docking bay; None where it is not known."""
+        bay = self.course.docking_bay
+        other = bay.board.other_side if bay else None
+        if bay is None or other is None:
+            return None
+        return bundled_board(f"{bay.board.family}/{other}") or bundled_board(other)
 
     @functools.cached_property
     def racing(self) -> Racing:

@@ -135,8 +135,10 @@ def returns(terrain: Terrain, records: RaceRecords, left: Floats) -> list[Return
 
 def _thrown_back(terrain: Terrain, left: Floats, cells: Ints, falls: Ints, to: int) -> float | None:
     before = np.array([_beside(terrain, left, cell) for cell in cells])
-    lost = left[:, to][None, :] - before
-    known = np.isfinite(lost).all(axis=1)
+    known = np.isfinite(before).all(axis=1)
+    if not np.isfinite(left[:, to]).all():
+        return None
+    lost = left[:, to][None, :] - np.where(known[:, None], before, 0.0)
     return float(np.average(lost[known].mean(axis=1), weights=falls[known])) if known.any() else None
 
 

@@ -1,7 +1,7 @@
 """Layouts drawn at random for the courses of 2023 of which only boards and number of checkpoints are known.
 
-``python -m analysis.scores.sampling`` plays races on them and writes ``sampled-2023.json``: the mean rounds on
-each layout. They anchor the minutes, since the rulebook gives each course a class of length.
+``python -m analysis.scores.sampling`` plays races on them and writes ``sampled-2023.json``: the mean rounds
+on each layout. They anchor the minutes, since the rulebook gives each course a class of length.
 """
 
 from __future__ import annotations

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
-from analysis.race.records import Counts, RaceRecords
+from analysis.race.records import SEAT_FIELDS, Counts, RaceRecords
 from analysis.scores.metric import Metric, mean_bounds
 
 
@@ -44,10 +45,26 @@ def histogram(records: RaceRecords) -> list[list[int]]:
     return [[rounds, int(records.rounds[rounds])] for rounds in range(used[0], used[-1] + 1)]
 
 
-def mean_registers(records: RaceRecords) -> list[float | None]:
-    """For each checkpoint the register, counted over all rounds, in which robots reach it on average.
+def winner_registers(records: RaceRecords) -> list[float | None]:
+    """For each checkpoint the register, over all rounds, in which the winner reached it on average."""
+    won = records.kept[:, 1] >= 0
+    rows = np.flatnonzero(won)
+    return _means(records.robots()[rows, records.kept[rows, 1], len(SEAT_FIELDS) :], records.checkpoints)
 
-    Only robots that reached it are counted; None where none did.
+
+def best_alone(alone: RaceRecords, robots: int) -> list[float | None]:
+    """The same for the quickest of so many robots that race one by one and never meet.
+
+    Comparing winners with the quickest of as many takes out that the slow ones of a race never arrive.
     """
-    reached, registers = records.reached.sum(axis=0), records.registers.sum(axis=0)
-    return [float(total / count) if count else None for total, count in zip(registers, reached, strict=True)]
+    times = alone.robots()[alone.kept[:, 1] >= 0][:, 0, len(SEAT_FIELDS) :]
+    groups = times[: len(times) // robots * robots].reshape(-1, robots, alone.checkpoints)
+    quickest = groups[:, :, -1].argmin(axis=1) if len(groups) else np.zeros(0, np.int64)
+    return _means(groups[np.arange(len(groups)), quickest], alone.checkpoints)
+
+
+def _means(times: Counts | npt.NDArray[np.int32], checkpoints: int) -> list[float | None]:
+    if not len(times):
+        return [None] * checkpoints
+    means: list[float | None] = times.mean(axis=0).tolist()
+    return means

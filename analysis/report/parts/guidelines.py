@@ -16,7 +16,9 @@ _NAMES = {"fail": "broken", "warn": "warning", "advice": "advice"}
 def measure(subject: Subject) -> Json:
     """The key ``guidelines``, in the order of the table of guidelines."""
     with subject.timed("guidelines"):
-        found = judge(subject.course, subject.wishes.players, floor=subject.floor)
+        found = judge(
+            subject.course, subject.wishes.players, floor=subject.floor, other_face=subject.other_face
+        )
         return {"guidelines": [_finding(finding) for finding in found]}
 
 

@@ -11,7 +11,7 @@ from analysis.scores import danger, interaction
 from analysis.scores.batch import without_damage
 from analysis.scores.fairness import StartWins, difference, equal_chances, gap, used_starts
 from analysis.scores.metric import Metric, mean_bounds, ratio_bounds
-from analysis.scores.winners import histogram, mean_registers, mean_rounds, percentiles
+from analysis.scores.winners import best_alone, histogram, mean_rounds, percentiles, winner_registers
 from course_library.catalog import find_course
 from course_library.floor import flatten
 from tests.analysis.scores.racing import Runner, batch, played
@@ -68,7 +68,7 @@ def test_figures_of_no_race_are_unknown_not_zero() -> None:
     assert [metric.value for metric in found] == [None] * 5
     assert percentiles(empty) == {"p10": None, "p50": None, "p90": None}
     assert histogram(empty) == []
-    assert mean_registers(empty) == [None, None, None]
+    assert winner_registers(empty) == best_alone(empty, 4) == [None, None, None]
 
 
 def test_the_histogram_counts_every_finished_race() -> None:

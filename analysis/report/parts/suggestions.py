@@ -1,0 +1,94 @@
+"""What to change for fairer starts, tried out in races: starts to block, places of the docking bay."""
+
+from __future__ import annotations
+
+from analysis.report.assessment import Json, Part
+from analysis.report.columns import columns
+from analysis.report.parts.course import place
+from analysis.report.subject import Subject
+from analysis.scores.blocks import Suggestion, suggest_blocks
+from analysis.scores.docks import Dock, docks
+from analysis.scores.fairness import FAIR_GAP, gap, used_starts
+from analysis.scores.metric import Metric, rounded
+from course_library.board import Board
+
+
+def measure(subject: Subject) -> Json:
+    """The key ``suggestions``; nothing unless everything was asked for."""
+    racing = subject.racing
+    records = racing.base.records
+    if not subject.wishes.full or not records.races:
+        return {}
+    setup = racing.setup()
+    with subject.timed("suggestions"):
+        before = gap(used_starts(records))
+        found = None if fair(before) else suggest_blocks(subject.course, setup, racing.runner, before)
+        places = docks(subject.course, setup, racing.runner, faces(subject))
+    return {
+        "suggestions": {
+            "blocked_starts": found and _suggestion(found),
+            "docking_bay": [_dock(dock) for dock in places],
+        }
+    }
+
+
+def fair(one: Metric) -> bool:
+    """Whether a gap is small for certain."""
+    return one.bounds is not None and one.bounds.high <= FAIR_GAP
+
+
+def faces(subject: Subject) -> list[Board]:
+    """The docking bay as it lies, and its other side where that is known."""
+    bay = subject.course.docking_bay
+    sides = (bay.board if bay else None, subject.other_face)
+    return [side for side in sides if side is not None]
+
+
+def _suggestion(one: Suggestion) -> Json:
+    return {
+        "found": one.found,
+        "cubes": [place(space) for space in one.blocked],
+        "before": one.before.data(),
+        "after": one.after.data(),
+        "tried": one.tried,
+    }
+
+
+def _dock(one: Dock) -> Json:
+    return {
+        "board": one.board,
+        "place": one.place,
+        "gap": rounded(one.gap.value),
+        "rounds": rounded(one.rounds.value),
+    }
+
+
+def cubes_text(data: Json) -> str:
+    """What to do about the starts, in a sentence."""
+    one = data["suggestions"]["blocked_starts"]
+    if one is None:
+        return "No start need be blocked: they are fair already, or there are no more than players."
+    names = ", ".join(cube["name"] for cube in one["cubes"]) or "none"
+    before, after = (f"{100 * one[key]['value']:.0f}" for key in ("before", "after"))
+    shown = f"the gap falls from {before} to {after} points (at most {100 * one['after']['high']:.0f})"
+    if one["found"]:
+        return f"Block these starts and no other: {names}. In races on a fresh seed {shown}."
+    return (
+        f"No set of at most 8 cubes makes the starts fair ({one['tried']} were tried). "
+        f"The best blocks {names}: {shown}."
+    )
+
+
+def lines(data: Json) -> list[str]:
+    """The cubes, and a table of the places of the docking bay."""
+    rows = [
+        [dock["board"], dock["place"], f"{100 * dock['gap']:.0f}", f"{dock['rounds']:.1f}"]
+        for dock in data["suggestions"]["docking_bay"]
+        if dock["gap"] is not None and dock["rounds"] is not None
+    ]
+    table = columns([["side", "place", "gap", "rounds"], *rows], {2, 3})
+    return [cubes_text(data), "", "The docking bay at each of its places, no start blocked:", *table]
+
+
+PART = Part("suggestions", measure, lines, keys=frozenset({"suggestions"}))
+"""Found by :func:`analysis.report.assessment.load_parts`."""
