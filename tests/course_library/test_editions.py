@@ -59,9 +59,9 @@ def test_unknown_rules_bring_the_nearest(rules: str, words: str) -> None:
 
 def test_an_edition_can_be_added_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editions, "_BY_ID", dict(editions._BY_ID))
-    toy = dataclasses.replace(RENEGADE, id="toy")
-    register_edition(toy)
-    register_edition(toy)
-    assert "toy" in edition_ids()
-    with pytest.raises(ValueError, match="an edition called 'toy' exists already"):
-        register_edition(dataclasses.replace(toy, cubes=1))
+    added = dataclasses.replace(RENEGADE, id="one-more")
+    register_edition(added)
+    register_edition(added)
+    assert "one-more" in edition_ids()
+    with pytest.raises(ValueError, match="an edition called 'one-more' exists already"):
+        register_edition(dataclasses.replace(added, cubes=1))

@@ -1,25 +1,35 @@
-"""A window of the editor on a small library, with settings of its own."""
+"""A window of the editor on a small library, with settings of its own.
+
+The tests of the command line share this folder and run without Qt, so Qt is imported only by the fixtures.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from editor.settings import Settings
-from editor.window import MainWindow
-from tests.editor.fake_library import FakeLibrary
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from editor.settings import Settings
+    from editor.window import MainWindow
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
+    from editor.settings import Settings
+
     return Settings(tmp_path / "editor.ini")
 
 
 @pytest.fixture
 def window(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
+    from editor.window import MainWindow
+    from tests.editor.fake_library import FakeLibrary
+
     found = MainWindow(FakeLibrary(), settings)
     qtbot.addWidget(found)
     found.resize(1000, 700)
