@@ -32,23 +32,23 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch, patience: float) -> Terminal:
     stream = Terminal()
     monkeypatch.setattr(sys, "stderr", stream)
     monkeypatch.setattr(progress, "PATIENCE", patience)
-    monkeypatch.setenv("TERM", "xterm")
     return stream
 
 
-def test_long_work_tells_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_work_tells_what_it_does_and_takes_the_line_away(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_a_terminal(monkeypatch, patience=0.0)
     with working("Analysing") as tell:
-        tell("reachability")
         assert terminal.written.wait(timeout=10)
-    assert "Analysing: reachability" in terminal.getvalue()
+        tell("reachability")
+        assert terminal.getvalue().endswith("Analysing: reachability … ")
+    assert terminal.getvalue().endswith("\r\x1b[2K")
 
 
 def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_a_terminal(monkeypatch, patience=3600.0)
     with working("Analysing") as tell:
         tell("reachability")
-    assert "Analysing" not in terminal.getvalue()
+    assert terminal.getvalue() == ""
 
 
 def test_without_a_terminal_nothing_is_said(capsys: pytest.CaptureFixture[str]) -> None:
