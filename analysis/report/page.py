@@ -13,6 +13,21 @@ from analysis.report.parts import bottlenecks, danger, fairness, suggestions
 from analysis.report.pictures import course_picture
 from analysis.scores.difficulty import like_text
 
+ORDER = (
+    "problems",
+    "scores",
+    "races",
+    "length",
+    "fairness",
+    "suggestions",
+    "bottlenecks",
+    "danger",
+    "interaction",
+    "guidelines",
+    "reachability",
+)
+"""What a designer wants to know first comes first, whatever was measured first; other parts follow."""
+
 
 def page(assessment: Assessment) -> str:
     """The page: the picture with the sheets of all parts, then each part by its template ``<name>.html``."""
@@ -23,6 +38,7 @@ def page(assessment: Assessment) -> str:
         .get_template("page.html")
         .render(
             data=data,
+            order=ORDER,
             parts=[part.name for part in assessment.parts],
             picture=Markup(course_picture(subject.floor)),  # the painter escapes its texts
             sheets=[sheet._replace(svg=Markup(sheet.svg)) for sheet in sheets],

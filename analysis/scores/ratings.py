@@ -81,7 +81,9 @@ _WORDS = {
     "interaction": ("robots meet often", "robots hardly meet"),
     "guidelines": ("it follows the rulebook's advice", "it goes against the rulebook's advice"),
 }
-_HIGH, _LOW = 70, 45
+_LIMITS = {"fairness": (90, 60)}
+_USUAL_LIMITS = (70, 45)
+"""From which score on something is called strong, and below which weak; fair starts differ by 5 points."""
 
 
 def overall(scores: Mapping[str, int | None], opening: str) -> str:
@@ -91,8 +93,9 @@ def overall(scores: Mapping[str, int | None], opening: str) -> str:
     'A short race: its starts are fair, but it is dangerous.'
     """
     known = {name: score for name, score in scores.items() if score is not None}
-    strong = [_WORDS[name][0] for name, score in known.items() if score >= _HIGH]
-    weak = [_WORDS[name][1] for name, score in known.items() if score < _LOW]
+    limits = {name: _LIMITS.get(name, _USUAL_LIMITS) for name in known}
+    strong = [_WORDS[name][0] for name, score in known.items() if score >= limits[name][0]]
+    weak = [_WORDS[name][1] for name, score in known.items() if score < limits[name][1]]
     parts = [part for part in (_joined(strong), _joined(weak)) if part]
     if not parts:
         return f"{opening}, neither strong nor weak in anything."

@@ -134,6 +134,8 @@ def _fit(ranked: list[tuple[str, StartWins, StartReasons]]) -> str:
     close = float(np.corrcoef(wins, speed)[0, 1])
     if close >= _CLOSE:
         return f"The order of the starts follows their rounds alone (rank correlation {close:.2f})."
+    if close <= 0:
+        return f"Rounds alone do not explain who wins (rank correlation {close:.2f})."
     return (
         f"Rounds alone explain the order of the starts only in part (rank correlation {close:.2f}); "
         "the rest is what robots do to each other."

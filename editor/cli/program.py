@@ -23,6 +23,7 @@ COMMANDS = {
     "show": Entry("editor.cli.show", "A board or course as a diagram of plain characters."),
     "check": Entry("editor.cli.check", "What is wrong with the layout of a course, and what would mend it."),
     "analyze": Entry("editor.cli.analyze", "Play a course and report what a designer wants to know."),
+    "compare": Entry("editor.cli.compare", "The figures of several courses side by side."),
     "race": Entry("editor.cli.race", "One race told register by register."),
     "formats": Entry("editor.cli.formats", "What each format of another program can hold."),
     "export": Entry("editor.cli.export", "Write a course for another program."),
