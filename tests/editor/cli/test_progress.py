@@ -7,7 +7,6 @@ import sys
 import threading
 
 import pytest
-import rich.style  # noqa: F401 - draws a number from the shared generator when first imported
 
 from editor.cli import progress
 from editor.cli.progress import working
