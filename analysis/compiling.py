@@ -57,6 +57,15 @@ def compiled(function: F) -> F:
     return cast(F, result)
 
 
+def inlined(function: F) -> F:
+    """Compile ``function`` as :func:`compiled` does, and copy it into whatever compiled function calls it.
+
+    Small functions that pass many arrays on run more than twice as fast so.
+    """
+    result: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return cast(F, result)
+
+
 def compiling_is_on() -> bool:
     """Whether functions are compiled at all; ``NUMBA_DISABLE_JIT=1`` leaves them as plain Python."""
     return not _settings.DISABLE_JIT

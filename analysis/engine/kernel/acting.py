@@ -5,7 +5,7 @@ The twin of ``analysis.engine.elements_act`` and ``lasers``; sources stand there
 
 from __future__ import annotations
 
-from analysis.compiling import compiled
+from analysis.compiling import inlined
 from analysis.engine.events import Rule
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.moving import PANELS, count, move_one, score, turn
@@ -18,7 +18,7 @@ ROBOT_LASERS = int(Rule.ROBOT_LASERS)
 BATTERIES = int(Rule.BATTERIES)
 
 
-@compiled
+@inlined
 def push_panels(s: Array, g: Array, k: Array, r: Array, log: Array) -> None:
     """Panels of this register push the robots that stand on their spaces."""
     seats = s[at.SEATS]
@@ -39,7 +39,7 @@ def push_panels(s: Array, g: Array, k: Array, r: Array, log: Array) -> None:
             move_one(s, g, k, r, log, seat, direction, PANELS, 0)
 
 
-@compiled
+@inlined
 def sort_by_cell(s: Array, found: int) -> None:
     """Sort the first entries of ``s[ORDER:]`` by ``s[TARGET:]``, both together; equal ones stay in order."""
     for index in range(1, found):
@@ -52,7 +52,7 @@ def sort_by_cell(s: Array, found: int) -> None:
             place -= 1
 
 
-@compiled
+@inlined
 def gears(s: Array, g: Array, log: Array) -> None:
     """Gears turn the robots on them."""
     seats = s[at.SEATS]
@@ -63,7 +63,7 @@ def gears(s: Array, g: Array, log: Array) -> None:
             turn(s, log, seat, g[cell * at.GROUND + at.GEAR], GEARS)
 
 
-@compiled
+@inlined
 def hit(s: Array, k: Array, r: Array, log: Array, seat: int, by: int, damage: int) -> None:
     """A laser hits a robot."""
     rule = ROBOT_LASERS if by >= 0 else BOARD_LASERS
@@ -73,7 +73,7 @@ def hit(s: Array, k: Array, r: Array, log: Array, seat: int, by: int, damage: in
     take_damage(s, k, r, log, seat, damage, rule)
 
 
-@compiled
+@inlined
 def beam_place(s: Array, k: Array, beam: int) -> int:
     """How far along a beam the first solid robot stands, -1 if there is none."""
     row = k[at.BEAMS_AT] + beam * at.BEAM_ROW
@@ -84,7 +84,7 @@ def beam_place(s: Array, k: Array, beam: int) -> int:
     return -1
 
 
-@compiled
+@inlined
 def board_lasers(s: Array, g: Array, k: Array, r: Array, log: Array) -> None:
     """Every emitter hits the robot nearest to it."""
     lit = False
@@ -108,7 +108,7 @@ def board_lasers(s: Array, g: Array, k: Array, r: Array, log: Array) -> None:
         hit(s, k, r, log, s[at.OCCUPANT + cell], -1, k[row + at.BEAM_STRENGTH])
 
 
-@compiled
+@inlined
 def robot_lasers(s: Array, g: Array, k: Array, r: Array, log: Array) -> None:
     """Every solid robot shoots at the first robot it faces."""
     seats = s[at.SEATS]
@@ -125,7 +125,7 @@ def robot_lasers(s: Array, g: Array, k: Array, r: Array, log: Array) -> None:
             hit(s, k, r, log, s[at.OCCUPANT + cell], seat, 1)
 
 
-@compiled
+@inlined
 def charge(s: Array, k: Array, log: Array, seat: int, energy: int, rule: int) -> None:
     """Give a robot energy, as far as it can store it and where energy is counted at all."""
     row = row_of(seat)
@@ -135,7 +135,7 @@ def charge(s: Array, k: Array, log: Array, seat: int, energy: int, rule: int) ->
         tell(s, log, CHARGED, seat, s[row + at.ENERGY], rule, 0)
 
 
-@compiled
+@inlined
 def archive(s: Array, k: Array, log: Array, seat: int) -> None:
     """Move a robot's archive token under it where robots archive."""
     if not k[at.ARCHIVING]:
@@ -147,7 +147,7 @@ def archive(s: Array, k: Array, log: Array, seat: int) -> None:
     s[row + at.ARROW] = s[row + at.FACING]
 
 
-@compiled
+@inlined
 def batteries(s: Array, g: Array, k: Array, log: Array) -> None:
     """Robots on a battery gain one energy, unless they are full or shut down."""
     seats = s[at.SEATS]
@@ -160,7 +160,7 @@ def batteries(s: Array, g: Array, k: Array, log: Array) -> None:
             archive(s, k, log, seat)
 
 
-@compiled
+@inlined
 def checkpoints(s: Array, g: Array, k: Array, log: Array) -> None:
     """Robots on their next checkpoint reach it, unless they are shut down."""
     seats = s[at.SEATS]
@@ -173,7 +173,7 @@ def checkpoints(s: Array, g: Array, k: Array, log: Array) -> None:
                 score(s, g, k, log, seat)
 
 
-@compiled
+@inlined
 def end_register(s: Array, log: Array) -> None:
     """Count where robots stand; virtual robots that are alone on their space occupy it from now on."""
     seats = s[at.SEATS]
@@ -190,7 +190,7 @@ def end_register(s: Array, log: Array) -> None:
             tell(s, log, SOLIDIFIED, seat, 0, 0, 0)
 
 
-@compiled
+@inlined
 def alone(s: Array, seat: int) -> bool:
     """Whether no other robot stands on the same space."""
     for other in range(s[at.SEATS]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analysis.compiling import compiled
+from analysis.compiling import inlined
 from analysis.engine.events import BELT_RULES
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.moving import step_into, turn
@@ -12,7 +12,7 @@ from analysis.engine.kernel.telling import Array
 RULES = tuple(int(rule) for rule in BELT_RULES)
 
 
-@compiled
+@inlined
 def convey(s: Array, g: Array, k: Array, r: Array, log: Array, colours: int, steps: int) -> None:
     """Let the belts of some colours convey every robot on them."""
     for _ in range(steps):
@@ -23,7 +23,7 @@ def convey(s: Array, g: Array, k: Array, r: Array, log: Array, colours: int, ste
         carry(s, g, k, r, log, RULES[colours])
 
 
-@compiled
+@inlined
 def propose(s: Array, g: Array, colours: int) -> bool:
     """Write each seat's step (-1 for none) and target; returns whether there is any."""
     found = False
@@ -41,7 +41,7 @@ def propose(s: Array, g: Array, colours: int) -> bool:
     return found
 
 
-@compiled
+@inlined
 def cancel_some(s: Array, g: Array, k: Array) -> bool:
     """Cancel all steps that hinder each other now; returns whether there were any."""
     found = False
@@ -57,13 +57,13 @@ def cancel_some(s: Array, g: Array, k: Array) -> bool:
     return found
 
 
-@compiled
+@inlined
 def proposes(s: Array, seat: int) -> bool:
     """Whether a solid robot still has a step."""
     return s[at.STEP + seat] >= 0 and s[row_of(seat) + at.PHASE] == at.SOLID
 
 
-@compiled
+@inlined
 def hindered(s: Array, g: Array, k: Array, seat: int) -> bool:
     """Whether a target is contested, held by a robot that stays, or by one coming the other way."""
     if not proposes(s, seat):
@@ -83,7 +83,7 @@ def hindered(s: Array, g: Array, k: Array, seat: int) -> bool:
     return s[at.TARGET + other] == s[row_of(seat) + at.CELL] and not k[at.HEAD_ON_PASS]
 
 
-@compiled
+@inlined
 def in_ring(s: Array, first: int) -> bool:
     """Whether a robot is one of three or more that would move around a ring."""
     seat = first
@@ -98,7 +98,7 @@ def in_ring(s: Array, first: int) -> bool:
     return False
 
 
-@compiled
+@inlined
 def carry(s: Array, g: Array, k: Array, r: Array, log: Array, rule: int) -> None:
     """Convey robots together, in priority order; one conveyed onto a curve is turned by it."""
     seats = s[at.SEATS]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from analysis.compiling import compiled
+from analysis.compiling import inlined
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.piles import add, is_damage, role, row_of, take_any
 from analysis.engine.kernel.telling import Array, below
@@ -42,7 +42,7 @@ def no_minds() -> Minds:
     return Minds(np.zeros((1, 1, 1), np.uint16), np.zeros((1, 1, 1), np.int32))
 
 
-@compiled
+@inlined
 def decide(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
     """Let the player of a seat decide its program."""
     row = row_of(seat)
@@ -54,7 +54,7 @@ def decide(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
         at_random(s, k, r, seat)
 
 
-@compiled
+@inlined
 def free_registers(s: Array, k: Array, seat: int) -> int:
     """How many registers hold no Haywire of the last round."""
     row = row_of(seat)
@@ -64,7 +64,7 @@ def free_registers(s: Array, k: Array, seat: int) -> int:
     return free
 
 
-@compiled
+@inlined
 def damage_in_hand(s: Array, k: Array, seat: int) -> int:
     """How many damage cards a hand holds."""
     hand = row_of(seat) + at.HAND
@@ -75,7 +75,7 @@ def damage_in_hand(s: Array, k: Array, seat: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def at_random(s: Array, k: Array, r: Array, seat: int) -> None:
     """Random cards, a random facing, and a rest now and then: the twin of ``RandomPlayer``."""
     row = row_of(seat)
@@ -94,7 +94,7 @@ def at_random(s: Array, k: Array, r: Array, seat: int) -> None:
         s[row + at.SHUT_DOWN] = below(r, REST_ONE_IN) == 0
 
 
-@compiled
+@inlined
 def greedy(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
     """Register by register the card that brings the robot nearest to its checkpoint."""
     row = row_of(seat)
@@ -124,7 +124,7 @@ def greedy(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
     s[row + at.SHUT_DOWN] = damage_in_hand(s, k, seat) >= REST_FROM
 
 
-@compiled
+@inlined
 def planned_state(s: Array, k: Array, minds: Any, seat: int) -> int:
     """Where the plan begins; a returning robot takes the best facing on its re-entry space."""
     row = row_of(seat)
@@ -141,7 +141,7 @@ def planned_state(s: Array, k: Array, minds: Any, seat: int) -> int:
     return 4 * cell + best
 
 
-@compiled
+@inlined
 def planned_effect(k: Array, card: int, last: int) -> int:
     """The effect a plan expects of a card after the effect ``last``; -1 where it cannot be known."""
     kind = role(k, card)
@@ -152,13 +152,13 @@ def planned_effect(k: Array, card: int, last: int) -> int:
     return k[at.CARDS_AT + card * at.CARD_ROW + at.EFFECT]
 
 
-@compiled
+@inlined
 def reaches(minds: Any, goal: int, register: int, state: int) -> bool:
     """Whether the plan has reached its checkpoint: nothing is left of the way."""
     return minds.left[goal, register + 1, state] == 0
 
 
-@compiled
+@inlined
 def best_card(
     s: Array, k: Array, r: Array, minds: Any, seat: int, register: int, goal: int, state: int, last: int
 ) -> int:

@@ -5,7 +5,7 @@ The twin of ``analysis.engine.movement``, ``rebooting`` and ``returning``; sourc
 
 from __future__ import annotations
 
-from analysis.compiling import compiled
+from analysis.compiling import inlined
 from analysis.engine.events import Rule
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.piles import cancel_program, row_of, take_damage
@@ -30,7 +30,7 @@ DISPLACED = int(Rule.DISPLACED)
 REBOOT = int(Rule.REBOOT)
 
 
-@compiled
+@inlined
 def over(s: Array) -> bool:
     """Whether the race has a winner, or no robot is left in it."""
     if s[at.WINNER] >= 0:
@@ -41,13 +41,13 @@ def over(s: Array) -> bool:
     return True
 
 
-@compiled
+@inlined
 def count(s: Array, cell: int, what: int) -> None:
     """Count something that happened on a space."""
     s[at.OCCUPANT + s[at.CELLS] + cell * at.TALLY + what] += 1
 
 
-@compiled
+@inlined
 def score(s: Array, g: Array, k: Array, log: Array, seat: int) -> None:
     """Count the checkpoint under a robot if it is the next in its sequence."""
     row = row_of(seat)
@@ -62,7 +62,7 @@ def score(s: Array, g: Array, k: Array, log: Array, seat: int) -> None:
         tell(s, log, WON, seat, 0, 0, 0)
 
 
-@compiled
+@inlined
 def leave(s: Array, seat: int) -> None:
     """Clear the space under a robot, unless another has entered it already."""
     cell = s[row_of(seat) + at.CELL]
@@ -70,7 +70,7 @@ def leave(s: Array, seat: int) -> None:
         s[at.OCCUPANT + cell] = -1
 
 
-@compiled
+@inlined
 def place(s: Array, g: Array, k: Array, log: Array, seat: int, cell: int) -> None:
     """Put a robot on a space; where touching scores, it may score."""
     row = row_of(seat)
@@ -82,7 +82,7 @@ def place(s: Array, g: Array, k: Array, log: Array, seat: int, cell: int) -> Non
         score(s, g, k, log, seat)
 
 
-@compiled
+@inlined
 def turn(s: Array, log: Array, seat: int, quarters: int, rule: int) -> None:
     """Turn a robot clockwise on its space."""
     row = row_of(seat)
@@ -90,7 +90,7 @@ def turn(s: Array, log: Array, seat: int, quarters: int, rule: int) -> None:
     tell(s, log, TURNED, seat, s[row + at.FACING], rule, 0)
 
 
-@compiled
+@inlined
 def cause_column(rule: int) -> int:
     """The count that a fall by a rule belongs to."""
     if rule == CARD:
@@ -102,7 +102,7 @@ def cause_column(rule: int) -> int:
     return at.FELL_DISPLACED if rule == DISPLACED else at.FELL_BY_BELT
 
 
-@compiled
+@inlined
 def fall(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int, into: int, rule: int) -> None:
     """Take a robot off the floor that moves into a pit (``into`` is its cell) or off the edge (``OFF``)."""
     row = row_of(seat)
@@ -124,7 +124,7 @@ def fall(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int, into: in
             tell(s, log, LEFT_RACE, seat, 0, 0, 0)
 
 
-@compiled
+@inlined
 def step_into(
     s: Array, g: Array, k: Array, r: Array, log: Array, seat: int, direction: int, rule: int
 ) -> None:
@@ -137,7 +137,7 @@ def step_into(
         place(s, g, k, log, seat, ahead)
 
 
-@compiled
+@inlined
 def line_ahead(s: Array, g: Array, seat: int, direction: int) -> int:
     """Write the robot and those in an unbroken line before it to ``s[LINE:]``.
 
@@ -158,7 +158,7 @@ def line_ahead(s: Array, g: Array, seat: int, direction: int) -> int:
         length += 1
 
 
-@compiled
+@inlined
 def move_one(
     s: Array, g: Array, k: Array, r: Array, log: Array, seat: int, direction: int, rule: int, pushed: int
 ) -> int:
@@ -187,7 +187,7 @@ def move_one(
     return 2 * pushed + 1
 
 
-@compiled
+@inlined
 def standing(s: Array) -> int:
     """How many robots are on the floor."""
     found = 0
@@ -196,7 +196,7 @@ def standing(s: Array) -> int:
     return found
 
 
-@compiled
+@inlined
 def carry_out(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int, card: int) -> bool:
     """Let a robot carry out a card's effect; returns whether no move was stopped."""
     row = row_of(seat)
@@ -222,7 +222,7 @@ def carry_out(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int, car
     return free
 
 
-@compiled
+@inlined
 def come_back(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int) -> None:
     """Let a robot return in register 1, or wait where there is no room to be made."""
     row = row_of(seat)
@@ -240,7 +240,7 @@ def come_back(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int) -> 
     place(s, g, k, log, seat, cell)
 
 
-@compiled
+@inlined
 def make_room(s: Array, g: Array, k: Array, r: Array, log: Array, cell: int, arrow: int) -> bool:
     """Move the robot on a re-entry space along its arrow, or the next direction clockwise that is open."""
     other = s[at.OCCUPANT + cell]

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from analysis.compiling import compiled
+from analysis.compiling import inlined
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.telling import DAMAGED, REPLACED, SHUFFLED, Array, below, tell
 
 
-@compiled
+@inlined
 def row_of(seat: int) -> int:
     """Where the row of a seat begins."""
     return at.ROBOTS + seat * at.ROW
 
 
-@compiled
+@inlined
 def role(k: Array, card: int) -> int:
     """The role of a card."""
     return k[at.CARDS_AT + card * at.CARD_ROW + at.ROLE]
 
 
-@compiled
+@inlined
 def is_damage(k: Array, card: int) -> bool:
     """Whether a card belongs to the damage deck."""
     return role(k, card) >= at.SPAM
 
 
-@compiled
+@inlined
 def add(s: Array, pile: int, card: int, count: int) -> None:
     """Put ``count`` copies of a card on a pile."""
     s[pile + card] += count
     s[pile + at.PILE_TOTAL] += count
 
 
-@compiled
+@inlined
 def pour(s: Array, source: int, target: int, cards: int) -> None:
     """Move all cards of one pile to another."""
     for card in range(cards):
@@ -42,7 +42,7 @@ def pour(s: Array, source: int, target: int, cards: int) -> None:
     s[source + at.PILE_TOTAL] = 0
 
 
-@compiled
+@inlined
 def take_any(s: Array, r: Array, pile: int) -> int:
     """Draw a random card from a pile that is not empty."""
     left = below(r, s[pile + at.PILE_TOTAL])
@@ -56,7 +56,7 @@ def take_any(s: Array, r: Array, pile: int) -> int:
     return card
 
 
-@compiled
+@inlined
 def draw(s: Array, k: Array, r: Array, log: Array, seat: int) -> int:
     """The top card of a robot's deck, -1 if it has none left."""
     row = row_of(seat)
@@ -68,7 +68,7 @@ def draw(s: Array, k: Array, r: Array, log: Array, seat: int) -> int:
     return take_any(s, r, row + at.DECK)
 
 
-@compiled
+@inlined
 def refill(s: Array, k: Array, r: Array, log: Array, seat: int) -> None:
     """Draw to a full hand, counting SPAM kept from earlier rounds."""
     row = row_of(seat)
@@ -79,7 +79,7 @@ def refill(s: Array, k: Array, r: Array, log: Array, seat: int) -> None:
         add(s, row + at.HAND, card, 1)
 
 
-@compiled
+@inlined
 def put_away_hand(s: Array, k: Array, seat: int, discard_spam: bool) -> None:
     """Discard what was not programmed; SPAM stays unless the rules discard it."""
     row = row_of(seat)
@@ -90,14 +90,14 @@ def put_away_hand(s: Array, k: Array, seat: int, discard_spam: bool) -> None:
             add(s, row + at.HAND, card, -count)
 
 
-@compiled
+@inlined
 def discard_card(s: Array, k: Array, seat: int, card: int) -> None:
     """Haywires go to the damage discard pile, everything else to the robot's own."""
     haywire = role(k, card) == at.HAYWIRE
     add(s, at.DAMAGE_DISCARD if haywire else row_of(seat) + at.DISCARD, card, 1)
 
 
-@compiled
+@inlined
 def put_away_registers(s: Array, k: Array, seat: int) -> None:
     """At the end of a round: face-up cards to their discard piles, face-down Haywires stay."""
     row = row_of(seat)
@@ -112,7 +112,7 @@ def put_away_registers(s: Array, k: Array, seat: int) -> None:
     s[row + at.MOVED_FREELY] = 1
 
 
-@compiled
+@inlined
 def cancel_program(s: Array, k: Array, seat: int) -> None:
     """Discard the registers that were not revealed, and the hand with its SPAM."""
     row = row_of(seat)
@@ -124,7 +124,7 @@ def cancel_program(s: Array, k: Array, seat: int) -> None:
     put_away_hand(s, k, seat, True)
 
 
-@compiled
+@inlined
 def shut_down(s: Array, k: Array, seat: int) -> int:
     """Move the damage of registers, hand and discard pile to the damage discard pile; returns how much."""
     row = row_of(seat)
@@ -144,7 +144,7 @@ def shut_down(s: Array, k: Array, seat: int) -> int:
     return removed
 
 
-@compiled
+@inlined
 def take_damage(s: Array, k: Array, r: Array, log: Array, seat: int, count: int, rule: int) -> None:
     """Draw damage cards one at a time."""
     row = row_of(seat)
@@ -164,7 +164,7 @@ def take_damage(s: Array, k: Array, r: Array, log: Array, seat: int, count: int,
             add(s, at.DAMAGE_DISCARD, card, 1)
 
 
-@compiled
+@inlined
 def replaced(s: Array, k: Array, r: Array, log: Array, seat: int, card: int) -> int:
     """The card that acts when ``card`` is revealed, -1 if none is left."""
     row = row_of(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from analysis.compiling import borrowed, compiled
+from analysis.compiling import borrowed, compiled, inlined
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.minds import Minds, decide
 from analysis.engine.kernel.moving import over
@@ -30,7 +30,7 @@ from analysis.engine.kernel.telling import (
 )
 
 
-@compiled
+@inlined
 def clear(s: Array, k: Array, seats: int) -> None:
     """Prepare ``s`` for a race; the counts for each space go on."""
     for seat in range(seats):
@@ -54,7 +54,7 @@ def clear(s: Array, k: Array, seats: int) -> None:
     s[at.LOGGED] = 0
 
 
-@compiled
+@inlined
 def begin_race(s: Array, k: Array, r: Array, seats: int) -> None:
     """Robots on their starts, the priority token drawn, every card in its deck."""
     clear(s, k, seats)
@@ -69,7 +69,7 @@ def begin_race(s: Array, k: Array, r: Array, seats: int) -> None:
         begin_robot(s, k, seat, index)
 
 
-@compiled
+@inlined
 def open_starts(s: Array, k: Array) -> int:
     """Write the starts that may be taken to ``s[FREE_STARTS:]``; returns how many they are."""
     free = 0
@@ -84,7 +84,7 @@ def open_starts(s: Array, k: Array) -> int:
     return free
 
 
-@compiled
+@inlined
 def without(s: Array, place: int, free: int) -> int:
     """Take one entry out of ``s[FREE_STARTS:]``; returns how many are left."""
     for index in range(place, free - 1):
@@ -92,7 +92,7 @@ def without(s: Array, place: int, free: int) -> int:
     return free - 1
 
 
-@compiled
+@inlined
 def best_start(s: Array, k: Array, free: int) -> int:
     """The place in ``s[FREE_STARTS:]`` of the start with the lowest value, the first of equal ones."""
     best = 0
@@ -104,7 +104,7 @@ def best_start(s: Array, k: Array, free: int) -> int:
     return best
 
 
-@compiled
+@inlined
 def begin_robot(s: Array, k: Array, seat: int, index: int) -> None:
     """A robot on its start with a full deck."""
     row = row_of(seat)
@@ -133,7 +133,7 @@ def begin_robot(s: Array, k: Array, seat: int, index: int) -> None:
             add(s, row + at.DECK, card, k[kind + at.COPIES])
 
 
-@compiled
+@inlined
 def play_race(s: Array, g: Array, k: Array, r: Array, log: Array, minds: Any) -> None:
     """Play rounds until a robot wins, none is left, or the race has lasted too long."""
     while not over(s) and s[at.ROUND] <= k[at.MOST_ROUNDS]:
@@ -142,7 +142,7 @@ def play_race(s: Array, g: Array, k: Array, r: Array, log: Array, minds: Any) ->
         tell(s, log, UNFINISHED, min(s[at.ROUND], k[at.MOST_ROUNDS]), 0, 0, 0)
 
 
-@compiled
+@inlined
 def play_round(s: Array, g: Array, k: Array, r: Array, log: Array, minds: Any) -> None:
     """One round: programming, the registers, and passing the priority token."""
     tell(s, log, ROUND_BEGAN, s[at.ROUND], s[at.PRIORITY], 0, 0)
@@ -154,7 +154,7 @@ def play_round(s: Array, g: Array, k: Array, r: Array, log: Array, minds: Any) -
     end_round(s, k)
 
 
-@compiled
+@inlined
 def programming_phase(s: Array, k: Array, r: Array, log: Array, minds: Any) -> None:
     """Fill all registers; shutting down is declared when all have programmed."""
     seats = s[at.SEATS]
@@ -174,7 +174,7 @@ def programming_phase(s: Array, k: Array, r: Array, log: Array, minds: Any) -> N
             tell(s, log, SHUT_DOWN_EVENT, seat, shut_down(s, k, seat), 0, 0)
 
 
-@compiled
+@inlined
 def fill_registers(s: Array, k: Array, r: Array, log: Array, seat: int) -> None:
     """Lay the chosen cards into the free registers, the last ones at random in Act Fast Mode."""
     row = row_of(seat)
@@ -199,7 +199,7 @@ def fill_registers(s: Array, k: Array, r: Array, log: Array, seat: int) -> None:
     put_away_hand(s, k, seat, k[at.DISCARD_SPAM] != 0)
 
 
-@compiled
+@inlined
 def end_round(s: Array, k: Array) -> None:
     """Clear the registers and pass the priority token to the left."""
     for seat in range(s[at.SEATS]):

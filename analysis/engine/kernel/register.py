@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analysis.compiling import compiled
+from analysis.compiling import inlined
 from analysis.editions.rules import Group
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.acting import (
@@ -28,7 +28,7 @@ ROBOT_LASERS_GROUP = int(Group.ROBOT_LASERS)
 BATTERIES_GROUP = int(Group.BATTERIES)
 
 
-@compiled
+@inlined
 def play_register(s: Array, g: Array, k: Array, r: Array, log: Array, register: int) -> None:
     """Resolve one register (from 1): cards, then the board elements and lasers, then its end."""
     s[at.REGISTER] = register
@@ -48,7 +48,7 @@ def play_register(s: Array, g: Array, k: Array, r: Array, log: Array, register: 
     end_register(s, log)
 
 
-@compiled
+@inlined
 def order_cards(s: Array, k: Array) -> None:
     """Write the seats to ``s[ORDER:]`` in the order in which their cards act."""
     seats = s[at.SEATS]
@@ -62,14 +62,14 @@ def order_cards(s: Array, k: Array) -> None:
         s[at.ORDER + place] = seat
 
 
-@compiled
+@inlined
 def speed(s: Array, k: Array, seat: int) -> int:
     """The number on a seat's card of this register, -1 without a card."""
     card = s[row_of(seat) + at.PROGRAM + s[at.REGISTER] - 1]
     return k[at.CARDS_AT + card * at.CARD_ROW + at.SPEED] if card >= 0 else -1
 
 
-@compiled
+@inlined
 def activate(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int) -> None:
     """Reveal and carry out a robot's card, if it is on the floor and not shut down."""
     row = row_of(seat)
@@ -92,7 +92,7 @@ def activate(s: Array, g: Array, k: Array, r: Array, log: Array, seat: int) -> N
         charge(s, k, log, seat, k[at.CARDS_AT + card * at.CARD_ROW + at.CARD_ENERGY], CARD)
 
 
-@compiled
+@inlined
 def act(s: Array, g: Array, k: Array, r: Array, log: Array, activation: int) -> None:
     """Let one group of elements act on every robot."""
     group = k[activation]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from analysis.compiling import compiled, compiling_is_on
+from analysis.compiling import compiling_is_on, inlined
 from analysis.engine import chance as plain
 from analysis.engine import events
 from analysis.engine.events import EVENTS
@@ -63,10 +63,10 @@ def _below_plain(r: Array, limit: int) -> int:
     return value
 
 
-below = compiled(_below) if compiling_is_on() else _below_plain
+below = inlined(_below) if compiling_is_on() else _below_plain
 
 
-@compiled
+@inlined
 def tell(s: Array, log: Array, kind: int, a: int, b: int, c: int, d: int) -> None:
     """Record an event if there is room for it; ``s[LOGGED]`` counts them all."""
     row = s[LOGGED]
