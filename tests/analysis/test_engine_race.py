@@ -22,6 +22,7 @@ from analysis.race.records import KEEP, RaceRecords
 from analysis.race.simulate import Amount, Progress, simulate
 from analysis.race.statistics import wilson
 from analysis.race.telling import compiled_race, readable_race
+from analysis.race.warming import compile_in_background, smallest_course
 from course_library.board import Board, FrozenMap
 from course_library.compass import Direction, Space
 from course_library.course import Course, Placement, RebootToken
@@ -193,3 +194,10 @@ def test_wilson_intervals_hold_their_share() -> None:
         share, low, high = wilson(wins, races)
         assert 0 <= low <= share <= high <= 1
     assert wilson(0, 0) == (0.0, 0.0, 1.0)
+
+
+def test_compiling_ahead_ends_and_leaves_races_ready() -> None:
+    thread = compile_in_background()
+    thread.join(timeout=300)
+    assert not thread.is_alive()
+    assert simulate(smallest_course(), RaceSetup(players=2), Amount(3)).races == 3
