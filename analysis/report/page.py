@@ -73,6 +73,7 @@ def decimals(value: float | None, digits: int) -> str:
 FILTERS = {
     "decimals": decimals,
     "thousands": "{:,}".format,
+    "capitalize_first": lambda text: text[:1].upper() + text[1:],
     "busy_lines": bottlenecks.busy_lines,
     "cubes_text": suggestions.cubes_text,
     "cut_text": bottlenecks.cut_text,
@@ -81,6 +82,7 @@ FILTERS = {
     "danger_summary": danger.summary,
     "fairness_summary": fairness.summary,
     "like": like_text,
+    "shortcut_line": danger.shortcut_line,
     "return_line": danger.return_line,
     "rounds_chart": rounds_chart,
     "wins_chart": wins_chart,

@@ -7,6 +7,7 @@ from analysis.report.parts.course import place
 from analysis.report.pictures import heat_picture
 from analysis.report.subject import Subject
 from analysis.scores.danger import Return, fall_spaces, hits, reboots, returns, rounds_lost
+from analysis.scores.deliberate import deliberate_falls
 from analysis.scores.metric import rounded
 from course_library.compass import Space
 
@@ -33,6 +34,10 @@ def measure(subject: Subject) -> Json:
                 }
                 for one in fall_spaces(records)
             ],
+            "deliberate_falls": [
+                {"checkpoint": one.checkpoint, **place(spaces[one.cell]), "rounds_saved": rounded(one.saved)}
+                for one in deliberate_falls(subject.tables)
+            ],
             "returns": [
                 _return(subject, one, records.races)
                 for one in returns(subject.terrain, records, racing.rounds_left)
@@ -55,7 +60,7 @@ def lines(data: Json) -> list[str]:
     """Falls, hits and damage in sentences; the worst spaces; where robots return."""
     found = data["danger"]
     told = [summary(data), *map(_fall_line, found["falls"][:TOLD])]
-    return [*told, *map(return_line, found["returns"])]
+    return [*told, *map(return_line, found["returns"]), *map(shortcut_line, found["deliberate_falls"][:TOLD])]
 
 
 def summary(data: Json) -> str:
@@ -85,6 +90,12 @@ def causes_text(causes: dict[str, int]) -> str:
 
 def _fall_line(one: Json) -> str:
     return f"  {one['name']}: {one['per_race']:.2f} falls a race ({causes_text(one['causes'])})"
+
+
+def shortcut_line(one: Json) -> str:
+    """A fall that pays, in a sentence."""
+    saved = f"saves {one['rounds_saved']:.1f} rounds"
+    return f"  On the way to checkpoint {one['checkpoint']}, falling on purpose at {one['name']} {saved}."
 
 
 def return_line(one: Json) -> str:
