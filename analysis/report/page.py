@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from analysis.report.assessment import Assessment
 from analysis.report.charts import rounds_chart, wins_chart
-from analysis.report.parts import bottlenecks, danger, fairness, suggestions
+from analysis.report.parts import bottlenecks, danger, fairness, length, suggestions
 from analysis.report.pictures import course_picture
 from analysis.scores.difficulty import like_text
 
@@ -83,6 +83,7 @@ FILTERS = {
     "fairness_summary": fairness.summary,
     "like": like_text,
     "shortcut_line": danger.shortcut_line,
+    "players_line": length.players_line,
     "return_line": danger.return_line,
     "rounds_chart": rounds_chart,
     "wins_chart": wins_chart,

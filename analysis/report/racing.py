@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import dataclasses
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
@@ -11,6 +13,7 @@ import numpy as np
 
 from analysis.editions.base import find_edition
 from analysis.engine.kernel.minds import ROUND_UNIT
+from analysis.race.errors import PlayersError
 from analysis.race.prepare import Prepared, RaceSetup, prepare
 from analysis.race.skills import DEFAULT_SKILL
 from analysis.report.wishes import Wishes
@@ -105,6 +108,15 @@ class Racing:
         minds, cells = self.prepared.minds, self.prepared.packed.terrain.n
         left = minds.left[:, 0, : 4 * cells].reshape(len(minds.left), cells, 4).min(axis=2) / ROUND_UNIT
         return np.where(left > self.prepared.rules.most_rounds, np.inf, left)
+
+    def by_players(self) -> Iterator[tuple[int, Batch]]:
+        """Races for every number of players that the course is meant for and its starts allow."""
+        fewest, most = self.prepared.edition.facts.players
+        low, high = sorted(self.course.players)
+        for players in range(max(fewest, low), min(most, high) + 1):
+            with contextlib.suppress(PlayersError):
+                prepared = prepare(self.course, dataclasses.replace(self.setup(), players=players))
+                yield players, self._side(prepared, SIDE_RACES)
 
     def _side(self, prepared: Prepared, most: int) -> Batch:
         return self._played("side races", prepared, min(most, self.wishes.races or most))

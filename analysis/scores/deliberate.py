@@ -1,8 +1,8 @@
 """Falls that pay: spaces at an edge or a pit from which a robot is quicker if it falls on purpose.
 
-It pays where the reboot token lies nearer to the next checkpoint than the robot does; the rulebook warns of that
-(Renegade 2023, "Where to Place Reboot Tokens"). The fall is taken to happen in the last register of a round. Ways
-are measured in registers if any card may follow any card.
+It pays where the reboot token lies nearer to the next checkpoint than the robot does; the rulebook warns of
+that (Renegade 2023, "Where to Place Reboot Tokens"). The fall is taken to happen in the last register of a
+round. Ways are measured in registers if any card may follow any card.
 """
 
 from __future__ import annotations

@@ -23,7 +23,19 @@ def measure(subject: Subject) -> Json:
         **shares,
         "histogram": histogram(records),
     }
-    return {"length": {"rounds": rounds, **_estimates(mean, shares, records.players)}}
+    by_players = _by_players(subject) if subject.wishes.full else []
+    estimates = _estimates(mean, shares, records.players)
+    return {"length": {"rounds": rounds, **estimates, "by_players": by_players}}
+
+
+def _by_players(subject: Subject) -> list[Json]:
+    """Rounds and minutes for every number of players that course and starts allow."""
+    found = []
+    for players, batch in subject.racing.by_players():
+        mean, shares = mean_rounds(batch.records), percentiles(batch.records)
+        minutes = _estimates(mean, shares, players)["minutes"]
+        found.append({"players": players, "mean": rounded(mean.value), **shares, "minutes": minutes})
+    return found
 
 
 def _estimates(mean: Metric, shares: dict[str, int | None], players: int) -> Json:
@@ -52,7 +64,16 @@ def summary(data: Json) -> str:
 def lines(data: Json) -> list[str]:
     """The length in a sentence, and what the minutes rest on."""
     minutes = data["length"]["minutes"]
-    return [summary(data), *([f"Minutes: {minutes['basis']}."] if minutes else [])]
+    told = [summary(data), *([f"Minutes: {minutes['basis']}."] if minutes else [])]
+    return [*told, *(players_line(one) for one in data["length"]["by_players"] if one["minutes"])]
+
+
+def players_line(one: Json) -> str:
+    """The length for a number of players, in a sentence."""
+    return (
+        f"  {one['players']} players: {one['mean']:.1f} rounds ({one['p10']} to {one['p90']}), "
+        f"about {one['minutes']['mid']} minutes."
+    )
 
 
 PART = Part("length", measure, lines, keys=frozenset({"length"}))

@@ -148,6 +148,8 @@ def test_suggestions_and_places_are_in_a_full_report() -> None:
     jsonschema.validate(json.loads(found.json()), schema())
     sides = {dock["board"] for dock in found.data["suggestions"]["docking_bay"]}
     assert sides == {"Docking Bay A", "Docking Bay B"}
+    assert [one["players"] for one in found.data["length"]["by_players"]] == [2, 3, 4, 5, 6]
+    assert "6 players: " in text_report(found)
     assert "Block these starts" in text_report(found)
     assert "What would make the starts fairer?" in page(found)
 
