@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -14,6 +13,7 @@ import numpy as np
 from analysis.editions.base import find_edition
 from analysis.engine.kernel.minds import ROUND_UNIT
 from analysis.race.errors import PlayersError
+from analysis.race.planning import planning_tables
 from analysis.race.prepare import Prepared, RaceSetup, prepare
 from analysis.race.skills import DEFAULT_SKILL
 from analysis.report.wishes import Wishes
@@ -25,6 +25,7 @@ from analysis.scores.batch import (
     Runner,
     first_rounds,
     solo,
+    with_players,
     without_damage,
 )
 from analysis.scores.empty_floor import emptied
@@ -105,7 +106,8 @@ class Racing:
     @functools.cached_property
     def rounds_left(self) -> Floats:
         """float64[checkpoints, cells]: about how many rounds it is to each checkpoint, best faced."""
-        minds, cells = self.prepared.minds, self.prepared.packed.terrain.n
+        minds = planning_tables(self.prepared.packed, self.prepared.edition)
+        cells = self.prepared.packed.terrain.n
         left = minds.left[:, 0, : 4 * cells].reshape(len(minds.left), cells, 4).min(axis=2) / ROUND_UNIT
         return np.where(left > self.prepared.rules.most_rounds, np.inf, left)
 
@@ -115,8 +117,7 @@ class Racing:
         low, high = sorted(self.course.players)
         for players in range(max(fewest, low), min(most, high) + 1):
             with contextlib.suppress(PlayersError):
-                prepared = prepare(self.course, dataclasses.replace(self.setup(), players=players))
-                yield players, self._side(prepared, SIDE_RACES)
+                yield players, self._side(with_players(self.prepared, players), SIDE_RACES)
 
     def _side(self, prepared: Prepared, most: int) -> Batch:
         return self._played("side races", prepared, min(most, self.wishes.races or most))

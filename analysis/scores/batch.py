@@ -8,9 +8,12 @@ from threading import Event as Flag
 
 from analysis.editions.rules import Group, RuleSet
 from analysis.engine.kernel.packing import pack
-from analysis.race.prepare import Prepared
+from analysis.engine.terrain import build_terrain
+from analysis.race.prepare import Prepared, check_players
 from analysis.race.records import RaceRecords
 from analysis.race.simulate import Amount, Progress, play_prepared
+from course_library.compass import Space
+from course_library.floor import flatten
 
 MOST_RACES = 40_000
 """Races that are played at most to reach a precision."""
@@ -72,6 +75,30 @@ def without_damage(prepared: Prepared) -> Prepared:
 def first_rounds(prepared: Prepared, rounds: int) -> Prepared:
     """The same races, ended after their first rounds."""
     return under(prepared, prepared.rules.with_rounds(rounds))
+
+
+def with_players(prepared: Prepared, players: int) -> Prepared:
+    """The same course for another number of players.
+
+    Raises:
+        PlayersError: if the players are too few or too many.
+    """
+    check_players(prepared.edition, prepared.packed.terrain.starts, players, prepared.rules)
+    return dataclasses.replace(prepared, players=players)
+
+
+def with_blocked(prepared: Prepared, blocked: tuple[Space, ...]) -> Prepared:
+    """The same course with exactly these starts blocked; players plan as before.
+
+    Raises:
+        PlayersError: if too few starts are left.
+    """
+    course = prepared.course.replaced(blocked_starts=blocked)
+    terrain = build_terrain(flatten(course), prepared.edition, prepared.rules)
+    check_players(prepared.edition, terrain.starts, prepared.players, prepared.rules)
+    seating = dataclasses.replace(prepared.packed.seating, starts=terrain.starts)
+    packed = pack(terrain, prepared.edition.cards, seating)
+    return dataclasses.replace(prepared, course=course, packed=packed)
 
 
 def solo(prepared: Prepared) -> Prepared:

@@ -10,12 +10,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from analysis.race.prepare import RaceSetup, prepare
-from analysis.scores.batch import MOST_RACES, Runner
+from analysis.race.prepare import Prepared
+from analysis.scores.batch import MOST_RACES, Runner, with_blocked
 from analysis.scores.fairness import FAIR_GAP, StartWins, gap, used_starts
 from analysis.scores.metric import Metric
 from course_library.compass import Space
-from course_library.course import Course
 
 MOST_CUBES = 8
 RANKING_RACES = 4_000
@@ -48,44 +47,42 @@ class Suggestion:
     tried: int
 
 
-def suggest_blocks(course: Course, setup: RaceSetup, runner: Runner, before: Metric) -> Suggestion | None:
+def suggest_blocks(prepared: Prepared, runner: Runner, before: Metric) -> Suggestion | None:
     """The smallest set of starts to block after which all win equally often; None if there is no choice.
 
     Args:
-        course: the course.
-        setup: players and skill; so many starts are left.
+        prepared: course and players; at least so many starts are left.
         runner: plays the races; cancelling it ends the search.
         before: the gap of the course as it is.
     """
-    ranked = _ranked(course, setup, runner)
+    ranked = _ranked(prepared, runner)
     best: Suggestion | None = None
     tried = 0
-    for blocked in _candidates(ranked, setup.players):
+    for blocked in _candidates(ranked, prepared.players):
         if runner.cancel.is_set():
             break
         tried += 1
-        changed = course.replaced(blocked_starts=blocked)
-        looks = _gap(changed, setup, runner, SCREENING_RACES)
+        changed = with_blocked(prepared, blocked)
+        looks = _gap(changed, runner, SCREENING_RACES)
         if looks.value is None or looks.value > FAIR_GAP + LEEWAY:
             if best is None or (looks.value or 1.0) < (best.after.value or 1.0):
                 best = Suggestion(False, blocked, before, looks, tried)
             continue
-        after = _shown(changed, setup, runner)
+        after = _shown(changed, runner)
         fair = after.bounds is not None and after.bounds.high <= FAIR_GAP
         if fair or best is None or (after.value or 1.0) < (best.after.value or 1.0):
             best = Suggestion(fair, blocked, before, after, tried)
         if fair:
             break
     if best is not None and not best.found:
-        after = _shown(course.replaced(blocked_starts=best.blocked), setup, runner)
+        after = _shown(with_blocked(prepared, best.blocked), runner)
         best = dataclasses.replace(best, after=after, tried=tried)
     return best
 
 
-def _ranked(course: Course, setup: RaceSetup, runner: Runner) -> list[tuple[Space, StartWins]]:
+def _ranked(prepared: Prepared, runner: Runner) -> list[tuple[Space, StartWins]]:
     """All starts of the course, blocked or not, by how often they win."""
-    free = course.replaced(blocked_starts=())
-    records = runner.play(prepare(free, setup), RANKING_RACES).records
+    records = runner.play(with_blocked(prepared, ()), RANKING_RACES).records
     rows = [(records.starts[one.start].place, one) for one in used_starts(records)]
     return sorted(rows, key=lambda row: (row[1].wins.share, row[0]))
 
@@ -104,13 +101,11 @@ def _candidates(ranked: Sequence[tuple[Space, StartWins]], players: int) -> Iter
             yield tuple(sorted((space for space, _ in outside), key=lambda space: (space.y, space.x)))
 
 
-def _gap(
-    course: Course, setup: RaceSetup, runner: Runner, races: int, precision: float | None = None
-) -> Metric:
-    return gap(used_starts(runner.play(prepare(course, setup), races, precision).records))
+def _gap(prepared: Prepared, runner: Runner, races: int, precision: float | None = None) -> Metric:
+    return gap(used_starts(runner.play(prepared, races, precision).records))
 
 
-def _shown(course: Course, setup: RaceSetup, runner: Runner) -> Metric:
+def _shown(prepared: Prepared, runner: Runner) -> Metric:
     """The gap in many races on a fresh seed."""
     fresh = dataclasses.replace(runner, seed=runner.seed + FRESH)
-    return _gap(course, setup, fresh, MOST_RACES, SHOWING_PRECISION)
+    return _gap(prepared, fresh, MOST_RACES, SHOWING_PRECISION)

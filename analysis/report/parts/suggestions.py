@@ -22,7 +22,7 @@ def measure(subject: Subject) -> Json:
     setup = racing.setup()
     with subject.timed("suggestions"):
         before = gap(used_starts(records))
-        found = None if fair(before) else suggest_blocks(subject.course, setup, racing.runner, before)
+        found = None if fair(before) else suggest_blocks(racing.prepared, racing.runner, before)
         places = docks(subject.course, setup, racing.runner, faces(subject))
     return {
         "suggestions": {

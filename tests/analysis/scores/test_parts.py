@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from analysis.race.errors import PlayersError, SkillError
-from analysis.race.prepare import RaceSetup
+from analysis.race.prepare import RaceSetup, prepare
 from analysis.report.assessment import Assessment, assess, schema
 from analysis.report.page import page
 from analysis.report.text import text_report
@@ -119,6 +119,12 @@ def test_races_that_are_stopped_on_the_way_are_told() -> None:
     assert "They were stopped by hand." in text_report(found)
 
 
+def test_players_who_play_at_random_have_a_report_too() -> None:
+    found = assess(course_of({}), wishes=Wishes(races=100, skill="random"))
+    assert found.data["skill"] == "random"
+    assert text_report(found)
+
+
 def test_first_figures_are_shown_before_races_are_played() -> None:
     shown: list[Assessment] = []
     assess(course_of({}), wishes=FEW, show=shown.append)
@@ -131,7 +137,7 @@ def test_first_figures_are_shown_before_races_are_played() -> None:
 def test_blocking_the_suggested_starts_narrows_the_gap_on_a_fresh_seed() -> None:
     course = find_course("milk-run")
     before = gap(used_starts(batch(course).records))
-    found = suggest_blocks(course, RaceSetup(), Runner(), before)
+    found = suggest_blocks(prepare(course, RaceSetup()), Runner(), before)
     assert found is not None
     assert found.found
     assert len(found.blocked) <= 8
