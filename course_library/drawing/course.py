@@ -27,6 +27,7 @@ from course_library.floor import Floor, flatten
 
 _MARGIN = 0.15
 _COORDINATES = 0.8
+_FAR = 0.4
 _LETTER = 0.34
 _LEAST_PIXELS = 9.0
 
@@ -43,8 +44,9 @@ class Box(NamedTuple):
 def picture_box(floor: Floor, options: RenderOptions) -> Box:
     """What :func:`render_course` draws on: the floor with room for coordinates and legend."""
     width, height = floor.size
-    near = _COORDINATES if options.coordinates else _MARGIN
-    far = 0.4 if options.coordinates else _MARGIN
+    near, far = (_COORDINATES, _FAR) if options.coordinates else (_MARGIN, _MARGIN)
+    if not options.margin:
+        near = far = 0.0
     legend = LEGEND_HEIGHT if options.heat else 0.0
     return Box(-near, -near, width + near + far, height + near + far + legend)
 
@@ -59,7 +61,7 @@ def render_course(floor: Floor, painter: Painter, options: RenderOptions) -> Non
     if options.tokens:
         draw_tokens(floor.course, painter, options)
     draw_overlays_above(floor, painter, options)
-    if options.coordinates:
+    if options.coordinates and options.margin:
         draw_coordinates(floor.size, painter, options)
 
 

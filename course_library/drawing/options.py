@@ -86,6 +86,7 @@ class RenderOptions:
         beams: laser beams up to the wall that stops them.
         tokens: checkpoints, reboot tokens and cubes on blocked starts.
         transparent: no background around the boards.
+        margin: room around the boards; without it the picture ends where they end.
         heat: a heat map, or None.
         routes: ways over the floor.
         highlights: spaces to point out, for example those of an issue.
@@ -99,6 +100,7 @@ class RenderOptions:
     beams: bool = True
     tokens: bool = True
     transparent: bool = False
+    margin: bool = True
     heat: HeatMap | None = None
     routes: tuple[Route, ...] = ()
     highlights: tuple[Space, ...] = ()

@@ -29,6 +29,7 @@ COMMANDS = {
     "export": Entry("editor.cli.export", "Write a course for another program."),
     "import": Entry("editor.cli.import_", "Read a course from another program."),
     "render": Entry("editor.cli.render", "A picture of a board or course as SVG, PNG or PDF."),
+    "print": Entry("editor.cli.print", "A course on paper in true size, with a set-up sheet."),
 }
 OPEN = Entry("editor.cli.open", "Open the editor.")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,22 +13,56 @@ from course_library.board import Board
 from course_library.course import Course
 from editor.cli.failures import CommandError
 from editor.cli.output import require_folder, write_file
+from editor.cli.progress import working
 from editor.cli.resolve import resolve
 
 if TYPE_CHECKING:
-    from course_library.drawing import RenderOptions
+    from course_library.drawing import PaletteName, RenderOptions
 
 ENDINGS = (".svg", ".png", ".pdf")
+THEMES: Mapping[str, PaletteName] = {
+    "light": "light",
+    "dark": "dark",
+    "high-contrast": "contrast",
+    "print": "print",
+}
 
 
 @click.command("render", short_help="A picture of a board or course as SVG, PNG or PDF.")
 @click.argument("course", metavar="COURSE")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file to write.")
-@click.option("--palette", type=click.Choice(["light", "dark", "contrast", "print"]), default="light")
 @click.option(
-    "--scale", type=click.FloatRange(4, 512), default=48.0, help="Pixels for a space.  [default: 48]"
+    "--theme",
+    "--palette",
+    type=click.Choice(list(THEMES)),
+    default="light",
+    show_default=True,
+    help="Colours.",
 )
-def command(course: str, output: Path, palette: str, scale: float) -> None:
+@click.option(
+    "--pixels",
+    "--scale",
+    type=click.FloatRange(4, 512),
+    default=48.0,
+    metavar="N",
+    help="Pixels for a space, such as the 70 or 100 of a virtual tabletop.  [default: 48]",
+)
+@click.option("--grid/--no-grid", default=True, help="Hairlines between the spaces.")
+@click.option("--coordinates/--no-coordinates", default=True, help="Column letters and row numbers.")
+@click.option("--beams/--no-beams", default=True, help="Laser beams.")
+@click.option("--tokens/--no-tokens", default=True, help="Checkpoints, reboot tokens and cubes.")
+@click.option("--transparent", is_flag=True, help="No background around the boards.")
+@click.option(
+    "--overlay",
+    "overlays",
+    multiple=True,
+    metavar="NAME",
+    help="Lay over a course: routes, rounds (rounds:2 to checkpoint 2), cuts, traffic or danger.",
+)
+@click.option("--margin/--no-margin", default=True, help="Room around the boards; without it no coordinates.")
+def command(
+    course: str, output: Path, theme: str, pixels: float, overlays: tuple[str, ...], **shown: Any
+) -> None:
     """Draw a course, or a single board, into a file; its ending chooses SVG, PNG or PDF.
 
     PNG and PDF need PySide6, SVG needs nothing.
@@ -38,8 +73,25 @@ def command(course: str, output: Path, palette: str, scale: float) -> None:
     found = resolve(course)
     from course_library.drawing import RenderOptions
 
-    options = RenderOptions(palette=palette, scale=scale)  # type: ignore[arg-type] # click has checked it
-    _draw(found, output, options)
+    options = RenderOptions(palette=THEMES[theme], scale=pixels, **shown)
+    _draw(found, output, _with_overlays(found, overlays, options))
+
+
+def _with_overlays(found: Course | Board, names: tuple[str, ...], options: RenderOptions) -> RenderOptions:
+    """The options with everything that was asked for laid over the course."""
+    if not names:
+        return options
+    if isinstance(found, Board):
+        raise CommandError(f"{found.name} is a single board; only a course can be analysed for an overlay")
+    from analysis.editions.base import RulesError
+    from analysis.report.overlays import OverlayError, with_overlays
+    from course_library.editions import UnknownEditionError
+
+    with working(f"Analysing {found.name}") as progress:
+        try:
+            return with_overlays(found, names, options, progress)
+        except (RulesError, UnknownEditionError, OverlayError) as error:
+            raise CommandError(str(error)) from None
 
 
 def _draw(found: Course | Board, output: Path, options: RenderOptions) -> None:

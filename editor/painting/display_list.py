@@ -135,6 +135,11 @@ def _brush(colour: str) -> QBrush:
     return QBrush(QColor(colour)) if colour else QBrush(Qt.BrushStyle.NoBrush)
 
 
+def text_font(bold: bool) -> QFont:
+    """The font of all texts, its letters 100 pixels high."""
+    return QFont(_font(bold))
+
+
 @functools.lru_cache(maxsize=2)
 def _font(bold: bool) -> QFont:
     families = QFontDatabase.families()

@@ -54,7 +54,7 @@ def render_file(course: Course, path: Path, options: RenderOptions | None = None
         raise RenderError(f"{path.name}: the name of a picture ends with {' or '.join(_WRITERS)}, {found}")
     if not course.placements:
         raise RenderError(f"{course.name} has no boards to draw")
-    _save(path, writer(flatten(course), options))
+    save_whole(path, writer(flatten(course), options))
 
 
 def _svg(floor: Floor, options: RenderOptions) -> bytes:
@@ -63,9 +63,9 @@ def _svg(floor: Floor, options: RenderOptions) -> bytes:
 
 def _png(floor: Floor, options: RenderOptions) -> bytes:
     application = drawing_application()
-    _require_fonts()
+    require_fonts()
     image = render_image(floor, options)
-    data, buffer = _buffer()
+    data, buffer = byte_buffer()
     QImageWriter(buffer, QByteArray(b"png")).write(image)
     del application
     return bytes(data.data())
@@ -97,9 +97,9 @@ def render_image(floor: Floor, options: RenderOptions) -> QImage:
 
 def _pdf(floor: Floor, options: RenderOptions) -> bytes:
     application = drawing_application()
-    _require_fonts()
+    require_fonts()
     box = picture_box(floor, options)
-    data, buffer = _buffer()
+    data, buffer = byte_buffer()
     writer = QPdfWriter(buffer)
     writer.setTitle(floor.course.name)
     writer.setCreator("Coursewright")
@@ -126,14 +126,20 @@ def _paint(floor: Floor, box: Box, options: RenderOptions, painter: QPainter) ->
     picture.paint(painter)
 
 
-def _buffer() -> tuple[QByteArray, QBuffer]:
+def byte_buffer() -> tuple[QByteArray, QBuffer]:
+    """Bytes and an open device that writes into them; keep both."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     return data, buffer
 
 
-def _require_fonts() -> None:
+def require_fonts() -> None:
+    """Refuse to draw where there is no font to write with.
+
+    Raises:
+        RenderError: with what to install.
+    """
     if QGuiApplication.instance() is not None and not QFontDatabase.families():
         raise RenderError(
             "this machine has no fonts to write with; "
@@ -141,8 +147,12 @@ def _require_fonts() -> None:
         )
 
 
-def _save(path: Path, data: bytes) -> None:
-    """Write the file whole or not at all."""
+def save_whole(path: Path, data: bytes) -> None:
+    """Write the file whole or not at all.
+
+    Raises:
+        RenderError: if it cannot be written.
+    """
     file = QSaveFile(str(path))
     opened = file.open(QIODevice.OpenModeFlag.WriteOnly)
     if not (opened and file.write(data) == len(data) and file.commit()):
