@@ -56,8 +56,8 @@ simple measures:
 ORDER_NOTE = """\
 With seven courses, one of them long, this says little: all measures are nearly as good as each
 other, and the simple ones do not tell which start wins or where robots fall. Over all labelled
-courses, with those whose rules are not played as printed, counting boards and checkpoints does no
-worse than the races.
+courses, with those whose rules are not played as printed, counting boards and checkpoints does better
+than the races.
 """
 MINUTES = """\
 ## Minutes

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 
 from analysis.scores.figures import Figures
 
-FAIR_POINTS = 200.0
-"""Points for a whole gap: 50 percentage points between best and worst start leave a score of 0."""
+GAP_WEIGHT = 2.5
+"""How fast the fairness score falls: a gap of 5 percentage points leaves 88, one of 28 leaves 50."""
 FALL_WEIGHT = 3.0
 HIT_WEIGHT = 0.3
 """In the safety score a fall weighs as much as ten laser hits: it costs the rest of the round besides."""
@@ -22,8 +22,8 @@ GUIDELINE_POINTS = {"broken": 20.0, "warnings": 12.0, "advice": 4.0}
 
 
 def fairness(one: Figures) -> float | None:
-    """100 where every start wins equally often; 2 points less for each percentage point of the gap."""
-    return None if one.gap is None else 100.0 - FAIR_POINTS * one.gap
+    """100 where every start wins equally often; it falls with the gap between the best and the worst."""
+    return None if one.gap is None else 100.0 * math.exp(-GAP_WEIGHT * one.gap)
 
 
 def flow(one: Figures) -> float | None:
@@ -81,7 +81,7 @@ _WORDS = {
     "interaction": ("robots meet often", "robots hardly meet"),
     "guidelines": ("it follows the rulebook's advice", "it goes against the rulebook's advice"),
 }
-_LIMITS = {"fairness": (90, 60)}
+_LIMITS = {"fairness": (88, 60)}
 _USUAL_LIMITS = (70, 45)
 """From which score on something is called strong, and below which weak; fair starts differ by 5 points."""
 
