@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu
 
 from editor.actions import add_action
+from editor.dialogs.opening import open_export_dialog, open_picture_dialog, open_print_dialog
 from editor.theme import THEMES
 
 if TYPE_CHECKING:
@@ -60,10 +61,14 @@ class Menus:
         self.recent.aboutToShow.connect(self._fill_recent)
         close = add_action(menu, tr("&Close course"), window.show_start_page, keys=("Ctrl+W",))
         menu.addSeparator()
-        picture = add_action(menu, tr("Save a &picture …"), window.save_picture, keys=("Ctrl+E",))
+        self._needs_course += [
+            add_action(menu, tr("Save a &picture …"), lambda: open_picture_dialog(window), keys=("Ctrl+E",)),
+            add_action(menu, tr("Pr&int …"), lambda: open_print_dialog(window), keys=(Std.Print,)),
+            add_action(menu, tr("&Export …"), lambda: open_export_dialog(window), keys=("Ctrl+Shift+E",)),
+        ]
         menu.addSeparator()
         add_action(menu, tr("&Quit"), window.close, keys=(Std.Quit,))
-        self._needs_course += [close, picture]
+        self._needs_course.append(close)
 
     def _fill_recent(self) -> None:
         window = self._window

@@ -29,7 +29,6 @@ from editor.keys_dialog import KeysDialog
 from editor.library import Library, OpenError
 from editor.menus import add_menus
 from editor.messages import show_problem
-from editor.painting import RenderError, render_file
 from editor.panels.course_browser import CourseBrowser
 from editor.panels.issues import IssuesPanel
 from editor.panels.outline import Outline
@@ -41,7 +40,6 @@ from editor.thumbnails import thumbnail
 
 STATE_VERSION = 1
 _FILES = "Courses (*.yaml *.yml);;All files (*)"
-_PICTURES = "SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"
 VIEW_FLAGS = ("grid", "coordinates", "board_names", "beams", "tokens")
 
 
@@ -255,26 +253,6 @@ class MainWindow(QMainWindow):
         """Let the wheel zoom without Ctrl."""
         self.view.wheel_zooms = on
         self.settings.set_flag("wheel_zooms", on)
-
-    def save_picture(self) -> None:
-        """Ask for a file and draw the course into it."""
-        if self.document is None:
-            return
-        suggestion = f"{self.document.course.id}.svg"
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save a picture"), suggestion, _PICTURES)
-        if name:
-            self.write_picture(Path(name))
-
-    def write_picture(self, path: Path) -> None:
-        """Draw the course into ``path`` as it is shown."""
-        if self.document is None:
-            return
-        try:
-            render_file(self.document.course, path, self.scene.options)
-        except RenderError as error:
-            show_problem(self, self.tr("The picture could not be saved"), [str(error)])
-        else:
-            self.status.tell(self.tr("Saved a picture as {}").format(path.name))
 
     def show_keys(self) -> KeysDialog:
         """List all keys."""

@@ -93,6 +93,7 @@ def _race(course: Course, space_mm: float, estimate: str) -> list[str]:
     return [
         f"{edition_facts(course.rules).name}, {players}.",
         *_length(course, estimate),
+        "North is the upper edge of the picture.",
         f"The boards take {width:.0f} cm from west to east and {height:.0f} cm from north to south "
         f"(with spaces of {space_mm:g} mm).",
     ]
@@ -105,7 +106,7 @@ def _length(course: Course, estimate: str) -> list[str]:
     if not words:
         return []
     source = course.labels.get("source")
-    return [f"{', '.join(words).capitalize()}{f' (says the {source})' if source else ''}."]
+    return [f"{', '.join(words).capitalize()}{f' ({source})' if source else ''}."]
 
 
 def _boards(course: Course) -> list[str]:
@@ -190,10 +191,10 @@ def place_words(course: Course, space: Space) -> str:
     """A space by its name, its board, and by counting on that board as it lies."""
     placement = course.placement_at(space)
     if placement is None:
-        return f"{space.name}, beside the boards"
+        return f"{space.name} (beside the boards)"
     column, row = space.x - placement.at.x + 1, space.y - placement.at.y + 1
     counted = f"{_ordinal(column)} from the west, {_ordinal(row)} from the north"
-    return f"{space.name} on {placement.board.name}, {counted}"
+    return f"{space.name} (board {placement.board.name}, {counted})"
 
 
 def _ordinal(number: int) -> str:

@@ -136,8 +136,8 @@ class _Printing:
         sections = setup_sections(course, self._plan.space_mm, estimate)
         text = set_sections(sections, width, (height - _HEADING) * _MOST_TEXT)
         area = QRectF(MARGIN, MARGIN + _HEADING, width, height - _HEADING - text.height - _GAP)
-        self._draw_picture(area, options)
-        text.draw(MARGIN, area.bottom() + _GAP, self._painter)
+        side, _, top = self._draw_picture(area, options)
+        text.draw(MARGIN, top + (self._floor.size[1] + 0.5) * side + _GAP, self._painter)
 
     def _heading(self, text: str) -> None:
         words = DisplayList()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QPixmap
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -258,18 +258,6 @@ def test_focus_mode_hides_the_panels(window: MainWindow) -> None:
     assert not window.outline_dock.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F11)
     assert window.outline_dock.isVisible()
-
-
-def test_a_picture_is_saved_as_shown(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window.open_source("race")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "x.png"), ""))
-    action(window, "Save a picture").trigger()
-    assert not QPixmap(str(tmp_path / "x.png")).isNull()
-    assert message(window) == "Saved a picture as x.png"
-    window.write_picture(tmp_path / "x.gif")
-    assert "ends with .svg" in problem(window).informativeText()
 
 
 def test_the_keys_are_listed(window: MainWindow) -> None:

@@ -23,7 +23,8 @@ def test_milk_run() -> None:
     assert told(MILK_RUN) == {
         "The race": (
             "Robo Rally (Renegade, 2023), 2 to 6 players.",
-            "Starter, short (says the rulebook 2023).",
+            "Starter, short (rulebook 2023).",
+            "North is the upper edge of the picture.",
             "The boards take 38 cm from west to east and 30 cm from north to south (with spaces of 25.4 mm).",
         ),
         "Boards": (
@@ -34,13 +35,13 @@ def test_milk_run() -> None:
             "Docking Bay B (the back is Docking Bay A), turned by half, on M1 to O12; "
             "its printed name lies in the north, upside down. Robots leave it to the west.",
         ),
-        "Checkpoints": ("1: C2 on In & Out, 3rd from the west, 2nd from the north.",),
-        "Reboot tokens": ("G7 on In & Out, 7th from the west, 7th from the north, arrow to the north.",),
+        "Checkpoints": ("1: C2 (board In & Out, 3rd from the west, 2nd from the north).",),
+        "Reboot tokens": ("G7 (board In & Out, 7th from the west, 7th from the north), arrow to the north.",),
         "Blocked starts": (
-            "O2 on Docking Bay B, 3rd from the west, 2nd from the north.",
-            "N4 on Docking Bay B, 2nd from the west, 4th from the north.",
-            "O11 on Docking Bay B, 3rd from the west, 11th from the north.",
-            "O12 on Docking Bay B, 3rd from the west, 12th from the north.",
+            "O2 (board Docking Bay B, 3rd from the west, 2nd from the north).",
+            "N4 (board Docking Bay B, 2nd from the west, 4th from the north).",
+            "O11 (board Docking Bay B, 3rd from the west, 11th from the north).",
+            "O12 (board Docking Bay B, 3rd from the west, 12th from the north).",
         ),
     }
 
@@ -81,7 +82,7 @@ def test_numbered_starts_one_number_of_players_and_an_estimate() -> None:
     course = catalog.find_course("2005/checkmate")
     third = next(start.space for start in flatten(course).starts if start.number == 3)
     sheet = told(course.replaced(blocked_starts=(third,), players=(3, 3)), "Length: 5 rounds, 40 minutes.")
-    assert sheet["Blocked starts"][0].startswith(f"Start 3: {third.name} on ")
+    assert sheet["Blocked starts"][0].startswith(f"Start 3: {third.name} (board ")
     assert sheet["The race"][:2] == (
         "RoboRally (Avalon Hill, 2005), 3 players.",
         "Length: 5 rounds, 40 minutes.",

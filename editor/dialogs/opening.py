@@ -1,0 +1,36 @@
+"""Open the dialogs of this package on the course of a window, and tell in the window what they did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.dialogs.export_dialog import ExportDialog
+from editor.dialogs.picture_dialog import PictureDialog
+from editor.dialogs.print_dialog import PrintDialog
+from editor.dialogs.saving import SavingDialog
+
+if TYPE_CHECKING:
+    from editor.window import MainWindow
+
+
+def open_picture_dialog(window: MainWindow) -> None:
+    """Ask what picture to save."""
+    if window.document is not None:
+        _open(window, PictureDialog(window.document.course, window.scene.options, window))
+
+
+def open_print_dialog(window: MainWindow) -> None:
+    """Ask how to print."""
+    if window.document is not None:
+        _open(window, PrintDialog(window.document.course, window))
+
+
+def open_export_dialog(window: MainWindow) -> None:
+    """Ask for which program to export."""
+    if window.document is not None:
+        _open(window, ExportDialog(window.document.course, window))
+
+
+def _open(window: MainWindow, dialog: SavingDialog) -> None:
+    dialog.saved.connect(window.status.tell)
+    dialog.open()
