@@ -28,7 +28,7 @@ from course_library.course import Course, Placement, RebootToken
 from course_library.floor import flatten
 
 PLAYERS = 4
-SHORT, LONG = 2_000, 22_000
+SHORT, LONG = 1_000, 11_000
 TRIES = 3
 FRESH = "--fresh"
 MANY = "--many"
@@ -93,7 +93,7 @@ def first_start() -> None:
 
 def memory() -> None:
     """Peak memory after 10,000 and after 1,000,000 races in one process."""
-    prepared = prepare(course(), RaceSetup(players=PLAYERS))
+    prepared = prepare(course(), RaceSetup(players=PLAYERS, skill="greedy"))
     for races in (10_000, 1_000_000):
         play_prepared(prepared, Amount(races), 1)
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -116,8 +116,9 @@ def main() -> None:
     """Print the figures, those of fresh processes last."""
     print(f"step tables                {tables():10.2f} ms")
     wild = prepare(course(), RaceSetup(players=PLAYERS, skill="random"))
-    greedy = prepare(course(), RaceSetup(players=PLAYERS))
-    for name, prepared in (("random", wild), ("greedy", greedy)):
+    greedy = prepare(course(), RaceSetup(players=PLAYERS, skill="greedy"))
+    best = prepare(course(), RaceSetup(players=PLAYERS, skill="best"))
+    for name, prepared in (("random", wild), ("greedy", greedy), ("best", best)):
         play_prepared(prepared, Amount(500), 1)
         one = rates(prepared, 1)
         two = rates(prepared, 2)

@@ -12,9 +12,13 @@ import numpy.typing as npt
 
 from analysis.editions.base import Edition
 from analysis.editions.cards import CardSet
-from analysis.engine.kernel.minds import ROUND_UNIT, Minds
+from analysis.engine.kernel.minds import ROUND_UNIT, Minds, no_plan
 from analysis.engine.kernel.packing import Packed
 from analysis.moves.transitions import StepTables, build_tables, reentry_states
+from analysis.solver.plan_tables import plan_tables
+from analysis.solver.problem import Prices, problem_from_tables
+from analysis.solver.solution import Solution
+from analysis.solver.value import solve
 
 FAR = 1 << 26
 """A distance that no route has: 16,384 rounds."""
@@ -25,7 +29,22 @@ REBOOT_PRICE = ROUND_UNIT * 2 // 5
 def planning_tables(packed: Packed, edition: Edition) -> Minds:
     """The tables of planning players on a packed course."""
     tables = build_tables(packed.terrain, edition, packed.effects)
-    return Minds(tables.next_state, distances(tables, packed.cards))
+    return Minds(tables.next_state, distances(tables, packed.cards), no_plan())
+
+
+def best_tables(packed: Packed, edition: Edition, prices: Prices | None = None) -> tuple[Minds, Solution]:
+    """The tables of players who play the best program, and the solution that they play by.
+
+    Raises:
+        SolverError: if the cards of the edition cannot be solved.
+    """
+    rules = packed.terrain.rules
+    tables = build_tables(packed.terrain, edition, packed.effects)
+    programming = edition.programming(rules)
+    paid = prices or Prices.under(rules)
+    solution = solve(problem_from_tables(tables), programming, packed.effects, paid)
+    plan = plan_tables(solution, programming)
+    return Minds(tables.next_state, distances(tables, packed.cards), plan), solution
 
 
 def distances(tables: StepTables, cards: CardSet) -> npt.NDArray[np.int32]:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from analysis.editions.base import Edition, find_edition
 from analysis.editions.rules import Readings, RuleSet
 from analysis.engine.ground import Ground
-from analysis.engine.kernel.minds import RANDOM, Minds, no_minds
+from analysis.engine.kernel.minds import BEST, RANDOM, Minds, no_minds
 from analysis.engine.kernel.packing import Packed, pack
 from analysis.engine.rounds import Seating
 from analysis.engine.terrain import build_terrain
 from analysis.race.errors import ImpossibleCourseError, PlayersError, SeedError
-from analysis.race.planning import planning_tables
+from analysis.race.planning import best_tables, planning_tables
 from analysis.race.skills import DEFAULT_SKILL, Skill, find_skill
 from course_library.course import Course
 from course_library.floor import flatten
@@ -82,11 +82,9 @@ def prepare(course: Course, setup: RaceSetup) -> Prepared:
     terrain = build_terrain(flatten(course), edition, rules)
     check_players(edition, terrain.starts, setup.players, rules)
     packed = pack(terrain, edition.cards, Seating(terrain.starts, setup.start_values, setup.choose_starts))
-    minds = no_minds()
-    if skill.strategy != RANDOM or rules.blocking or setup.choose_starts:
-        minds = planning_tables(packed, edition)
-        if not setup.start_values:
-            packed = pack(terrain, edition.cards, _valued(packed, minds, setup.choose_starts))
+    minds = _minds(packed, edition, skill)
+    if (rules.blocking or setup.choose_starts) and not setup.start_values:
+        packed = pack(terrain, edition.cards, _valued(packed, edition, setup.choose_starts))
     return Prepared(course, edition, rules, packed, minds, skill, setup.players)
 
 
@@ -95,11 +93,18 @@ def _rules(edition: Edition, variants: Iterable[str], setup: RaceSetup) -> RuleS
     return rules if setup.readings is None else rules.reading(setup.readings)
 
 
-def _valued(packed: Packed, minds: Minds, choose: bool) -> Seating:
+def _minds(packed: Packed, edition: Edition, skill: Skill) -> Minds:
+    """What players of a skill look up."""
+    if skill.strategy == RANDOM:
+        return no_minds()
+    return best_tables(packed, edition)[0] if skill.strategy == BEST else planning_tables(packed, edition)
+
+
+def _valued(packed: Packed, edition: Edition, choose: bool) -> Seating:
     """Starts valued by the planning distance to the first checkpoint."""
     terrain = packed.terrain
     facings = terrain.start_facing.clip(0)
-    values = minds.left[0, 0, 4 * terrain.start_cell + facings]
+    values = planning_tables(packed, edition).left[0, 0, 4 * terrain.start_cell + facings]
     return Seating(terrain.starts, tuple(values.tolist()), choose)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from analysis.engine.kernel.minds import GREEDY, RANDOM, ROUND_UNIT
+from analysis.engine.kernel.minds import BEST, GREEDY, RANDOM, ROUND_UNIT
 from analysis.race.errors import SkillError
 from course_library.notation import did_you_mean
 
@@ -39,8 +39,10 @@ SKILLS: tuple[Skill, ...] = (
     Skill("random", RANDOM, 0.0, "plays random cards"),
     Skill("hasty", GREEDY, 0.4, "takes card by card what brings it nearer, with many misjudgements"),
     Skill("greedy", GREEDY, 0.0, "takes card by card what brings it nearest"),
+    Skill("human", BEST, 0.3, "plays the best program as far as it sees it, with misjudgements"),
+    Skill("best", BEST, 0.0, "plays the best program of every hand"),
 )
-DEFAULT_SKILL = "greedy"
+DEFAULT_SKILL = "best"
 
 
 def find_skill(name: str) -> Skill:

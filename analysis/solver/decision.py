@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from analysis.compiling import compiled
+from analysis.compiling import compiled, inlined
 from analysis.engine.kernel.telling import below
 from analysis.solver.fixed_point import KEY_BITS, UNIT
 
@@ -73,7 +73,7 @@ def choose_facing(
     return lowest
 
 
-@compiled
+@inlined
 def rest_cost(tables: Any, place: Array, still: int) -> int:
     """What is left of the race for a robot that is shut down for this round, in plan units.
 
@@ -93,13 +93,13 @@ def rest_cost(tables: Any, place: Array, still: int) -> int:
     return rounded(cost + tables.ends[stage, 0, state])
 
 
-@compiled
+@inlined
 def rounded(cost: int) -> int:
     """A cost of the solver in plan units."""
     return (cost + (1 << (KEY_BITS - 1))) >> KEY_BITS
 
 
-@compiled
+@inlined
 def all_free(kept: Array) -> bool:
     """Whether no register is kept."""
     free = 0
@@ -108,7 +108,7 @@ def all_free(kept: Array) -> bool:
     return bool(free == kept.shape[0])
 
 
-@compiled
+@inlined
 def best_cards(tables: Any, r: Array, place: Array, hand: Array, noise: int) -> tuple[int, int]:
     """The number of the program that seems to cost least, and what it seems to cost."""
     registers, kinds = tables.next_state.shape[0], tables.effects.shape[0]
@@ -130,7 +130,7 @@ def best_cards(tables: Any, r: Array, place: Array, hand: Array, noise: int) -> 
     return best, lowest
 
 
-@compiled
+@inlined
 def best_order(tables: Any, r: Array, place: Array, left: Array, noise: int, kept: Array, out: Array) -> int:
     """The cheapest order of cards from ``left``, written to ``out``; returns what it seems to cost.
 
@@ -160,7 +160,7 @@ def best_order(tables: Any, r: Array, place: Array, left: Array, noise: int, kep
     return rounded(lowest)
 
 
-@compiled
+@inlined
 def lay_next(tables: Any, line: Array, depth: int, left: Array, kept: Array) -> bool:
     """Take the card of a register back and lay the next kind; False where none is left."""
     if kept[depth] != FREE:
@@ -178,7 +178,7 @@ def lay_next(tables: Any, line: Array, depth: int, left: Array, kept: Array) -> 
     return False
 
 
-@compiled
+@inlined
 def play(tables: Any, line: Array, depth: int, kept: Array) -> int:
     """Play one register of a line; says how it goes on."""
     stage, state = line[depth, STAGE], line[depth, STATE]
@@ -198,7 +198,7 @@ def play(tables: Any, line: Array, depth: int, kept: Array) -> int:
     return FELL if after >= tables.costs.shape[1] else GOES_ON
 
 
-@compiled
+@inlined
 def cost_of_end(tables: Any, line: Array, depth: int, ended: int) -> Any:
     """What is left of the race after the last register of a line."""
     registers = tables.next_state.shape[0]
@@ -208,7 +208,7 @@ def cost_of_end(tables: Any, line: Array, depth: int, ended: int) -> Any:
     return np.int64(tables.ends[line[depth + 1, STAGE], cards, line[depth + 1, STATE]])
 
 
-@compiled
+@inlined
 def write(out: Array, line: Array, depth: int, left: Array, kept: Array) -> None:
     """Write the cards of a line to ``out``; cards that are left fill the registers it does not reach."""
     free = 0
@@ -219,7 +219,7 @@ def write(out: Array, line: Array, depth: int, left: Array, kept: Array) -> None
     fill(out, left, free, kept)
 
 
-@compiled
+@inlined
 def fill(out: Array, left: Array, free: int, kept: Array) -> None:
     """Fill the free registers from number ``free`` on with the cards that are left, low cards first."""
     end = 0
@@ -233,7 +233,7 @@ def fill(out: Array, left: Array, free: int, kept: Array) -> None:
                 free += 1
 
 
-@compiled
+@inlined
 def lay_spam(out: Array, kept: Array, spam: int, number: int) -> None:
     """Fill the free registers that are still empty with SPAM."""
     free = 0

@@ -29,7 +29,7 @@ def test_every_playable_course(name: str) -> None:
     assert check_race(find_course(name), RaceSetup(players=seats, skill="random", most_rounds=4)) > 100
 
 
-@pytest.mark.parametrize("skill", ["random", "greedy", "hasty"])
+@pytest.mark.parametrize("skill", ["random", "greedy", "human", "best"])
 def test_every_skill(skill: str) -> None:
     assert check_race(find_course("milk-run"), RaceSetup(skill=skill, most_rounds=15), seed=3) > 100
 
@@ -41,7 +41,7 @@ def test_variants_together(seed: int) -> None:
     assert check_race(small_race(), setup, seed) > 100
 
 
-@pytest.mark.parametrize("skill", ["random", "greedy"])
+@pytest.mark.parametrize("skill", ["random", "greedy", "best"])
 def test_the_toy_edition(skill: str) -> None:
     setup = RaceSetup(players=4, rules=TOY.id, skill=skill, most_rounds=15)
     for seed in range(5):
@@ -53,9 +53,8 @@ def test_the_toy_edition(skill: str) -> None:
 def test_every_playable_course_with_all_skills_and_variants(name: str) -> None:
     random = Random(name)
     for seed in range(6):
-        setup = RaceSetup(
-            players=3, skill=random.choice(("random", "greedy", "hasty")), variants=some_variants(random)
-        )
+        skill = random.choice(("random", "greedy", "hasty", "human", "best"))
+        setup = RaceSetup(players=3, skill=skill, variants=some_variants(random))
         assert check_race(find_course(name), setup, seed) > 100
 
 

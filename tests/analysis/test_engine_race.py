@@ -29,7 +29,7 @@ from course_library.course import Course, Placement, RebootToken
 from course_library.elements import Belt, BeltColour, Element, Laser, Pit, StartSpace, Wall
 from tests.analysis.toy_edition import TOY
 
-SKILLS = ("random", "hasty", "greedy")
+SKILLS = ("random", "hasty", "greedy", "human", "best")
 
 
 def small_race() -> Course:
@@ -113,7 +113,8 @@ def test_better_players_need_fewer_rounds() -> None:
     for skill in SKILLS:
         records = simulate(small_race(), RaceSetup(skill=skill), Amount(500))
         mean[skill] = (records.rounds * np.arange(len(records.rounds))).sum() / records.rounds.sum()
-    assert mean["greedy"] < mean["hasty"] < mean["random"]
+    assert mean["best"] < mean["greedy"] < mean["hasty"] < mean["random"]
+    assert mean["human"] < mean["hasty"]
 
 
 def test_players_may_choose_their_starts() -> None:
@@ -145,7 +146,7 @@ def test_the_toy_edition_is_raced() -> None:
         (RaceSetup(players=4, variants=("competitive-mode",)), PlayersError, "2 starts are free"),
         (RaceSetup(rules="classic-2005"), NotSimulatedError, "not simulated"),
         (RaceSetup(variants=("less-deadli",)), VariantError, "did you mean less-deadly"),
-        (RaceSetup(skill="gredy"), SkillError, "did you mean greedy"),
+        (RaceSetup(skill="bst"), SkillError, "did you mean best"),
     ],
 )
 def test_wishes_that_cannot_be_met(setup: RaceSetup, error: type[Exception], says: str) -> None:

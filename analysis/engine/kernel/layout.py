@@ -153,6 +153,7 @@ ACTIVATIONS_AT = 31
 BOARDS_AT = 32
 BEAMS_AT = 33
 STARTS_AT = 34
+STAY_EFFECT = 35
 CARDS_AT = 40
 
 # --- k: tables behind the rules

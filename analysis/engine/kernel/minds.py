@@ -10,13 +10,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from analysis.compiling import inlined
+from analysis.compiling import borrowed, inlined
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.piles import add, is_damage, role, row_of, take_any
 from analysis.engine.kernel.telling import Array, below
+from analysis.solver.decision import FREE, choose_facing, choose_program, rest_cost
+from analysis.solver.plan_tables import PlanTables
 
 RANDOM = 0
 GREEDY = 1
+BEST = 2
 REST_ONE_IN = 8
 """A random player whose registers or hand hold damage shuts down once in so many rounds."""
 REST_FROM = 4
@@ -31,15 +34,61 @@ class Minds(NamedTuple):
     Attributes:
         next_state: [register, effect, state], the step table over the effects of the cards.
         left: int32[checkpoint, register, state], about how long it is to that checkpoint (from 0).
+        plan: the solver's tables, for players who play the best program.
     """
 
     next_state: Any
     left: Any
+    plan: PlanTables
+
+
+def no_plan() -> PlanTables:
+    """Tables of no course, for players who do without."""
+    return PlanTables(
+        next_state=np.zeros((1, 1, 1), np.uint16),
+        hits=np.zeros((1, 1, 1), np.uint8),
+        touched=np.zeros((1, 1, 1), np.uint16),
+        costs=np.zeros((1, 1, 1), np.int32),
+        ends=np.zeros((1, 1, 1), np.int32),
+        goal=np.zeros(1, np.int32),
+        effects=np.zeros(1, np.int32),
+        programs=np.zeros((1, 1), np.int8),
+        most=np.zeros(1, np.int32),
+        hand_code=np.zeros(1, np.int32),
+        first=np.zeros((1, 1), np.int32),
+        lists=np.zeros(1, np.int16),
+        prices=np.zeros(2, np.int32),
+    )
 
 
 def no_minds() -> Minds:
     """Nothing to look up, for players who do not plan."""
-    return Minds(np.zeros((1, 1, 1), np.uint16), np.zeros((1, 1, 1), np.int32))
+    return Minds(np.zeros((1, 1, 1), np.uint16), np.zeros((1, 1, 1), np.int32), no_plan())
+
+
+@inlined
+def borrowed_minds(minds: Any) -> Minds:
+    """The same tables without counting references."""
+    plan = minds.plan
+    return Minds(
+        borrowed(minds.next_state),
+        borrowed(minds.left),
+        PlanTables(
+            borrowed(plan.next_state),
+            borrowed(plan.hits),
+            borrowed(plan.touched),
+            borrowed(plan.costs),
+            borrowed(plan.ends),
+            borrowed(plan.goal),
+            borrowed(plan.effects),
+            borrowed(plan.programs),
+            borrowed(plan.most),
+            borrowed(plan.hand_code),
+            borrowed(plan.first),
+            borrowed(plan.lists),
+            borrowed(plan.prices),
+        ),
+    )
 
 
 @inlined
@@ -48,7 +97,9 @@ def decide(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
     row = row_of(seat)
     s[row + at.CHOSEN_FACING] = 0
     s[row + at.SHUT_DOWN] = 0
-    if s[row + at.STRATEGY] == GREEDY:
+    if s[row + at.STRATEGY] == BEST:
+        best(s, k, r, minds.plan, seat)
+    elif s[row + at.STRATEGY] == GREEDY:
         greedy(s, k, r, minds, seat)
     else:
         at_random(s, k, r, seat)
@@ -125,20 +176,60 @@ def greedy(s: Array, k: Array, r: Array, minds: Any, seat: int) -> None:
 
 
 @inlined
+def best(s: Array, k: Array, r: Array, plan: Any, seat: int) -> None:
+    """The best program of the hand by the solver's values, around the Haywires that lie in registers.
+
+    A robot on the floor shuts down where that costs less, counting what it is worth to be rid of its SPAM.
+    """
+    row = row_of(seat)
+    kinds = plan.effects.shape[0]
+    hand = np.empty(kinds + 1, np.int64)
+    for kind in range(kinds):
+        hand[kind] = s[row + at.HAND + kind]
+    hand[kinds] = s[row + at.HAND + k[at.SPAM_CARD]] if k[at.SPAM_CARD] >= 0 else 0
+    kept = np.full(k[at.REGISTERS], FREE, np.int64)
+    for register in range(k[at.REGISTERS]):
+        card = s[row + at.PROGRAM + register]
+        if card >= 0:
+            kept[register] = k[at.CARDS_AT + card * at.CARD_ROW + at.EFFECT]
+    place = np.empty(2, np.int64)
+    place[0] = s[row + at.NEXT] - 1
+    out = np.empty(k[at.REGISTERS], np.int64)
+    if s[row + at.CELL] < 0:
+        place[1] = 4 * return_cell(s, k, seat)
+        choose_facing(plan, r, place, hand, s[row + at.NOISE], kept, out)
+        s[row + at.CHOSEN_FACING] = place[1] & 3
+    else:
+        place[1] = 4 * s[row + at.CELL] + s[row + at.FACING]
+        cost = choose_program(plan, r, place, hand, s[row + at.NOISE], kept, out)
+        rest = rest_cost(plan, place, k[at.STAY_EFFECT]) - hand[kinds] * plan.prices[1]
+        s[row + at.SHUT_DOWN] = rest < cost
+    for index in range(k[at.REGISTERS]):
+        s[at.CHOICE + index] = k[at.SPAM_CARD] if out[index] == kinds else out[index]
+
+
+@inlined
+def return_cell(s: Array, k: Array, seat: int) -> int:
+    """The cell on which a robot that fell returns."""
+    row = row_of(seat)
+    cell = k[k[at.BOARDS_AT] + s[row + at.FELL_ON] * at.BOARD_ROW]
+    return cell if cell >= 0 else s[row + at.ARCHIVE]
+
+
+@inlined
 def planned_state(s: Array, k: Array, minds: Any, seat: int) -> int:
     """Where the plan begins; a returning robot takes the best facing on its re-entry space."""
     row = row_of(seat)
     if s[row + at.CELL] >= 0:
         return 4 * s[row + at.CELL] + s[row + at.FACING]
-    board = k[at.BOARDS_AT] + s[row + at.FELL_ON] * at.BOARD_ROW
-    cell = k[board] if k[board] >= 0 else s[row + at.ARCHIVE]
-    best = 0
+    cell = return_cell(s, k, seat)
+    chosen = 0
     for facing in range(1, 4):
         goal = s[row + at.NEXT] - 1
-        if minds.left[goal, 0, 4 * cell + facing] < minds.left[goal, 0, 4 * cell + best]:
-            best = facing
-    s[row + at.CHOSEN_FACING] = best
-    return 4 * cell + best
+        if minds.left[goal, 0, 4 * cell + facing] < minds.left[goal, 0, 4 * cell + chosen]:
+            chosen = facing
+    s[row + at.CHOSEN_FACING] = chosen
+    return 4 * cell + chosen
 
 
 @inlined
@@ -164,7 +255,7 @@ def best_card(
 ) -> int:
     """The card of the hand after which least is left; the first of several equal ones."""
     row = row_of(seat)
-    best, lowest = -1, NEVER
+    nearest, lowest = -1, NEVER
     for card in range(k[at.CARDS]):
         if s[row + at.HAND + card] == 0:
             continue
@@ -176,5 +267,5 @@ def best_card(
         if s[row + at.NOISE] > 0:
             value += below(r, s[row + at.NOISE])
         if value < lowest:
-            best, lowest = card, value
-    return best
+            nearest, lowest = card, value
+    return nearest

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analysis.editions.cards import CardSet
-from analysis.editions.effects import Effect
+from analysis.editions.effects import STAY, Effect
 from analysis.editions.rules import RuleSet
 from analysis.engine.kernel import layout as at
 from analysis.engine.rounds import Seating
@@ -67,7 +67,7 @@ def pack(terrain: Terrain, cards: CardSet, seating: Seating | None = None) -> Pa
     ):
         if count > most:
             raise ValueError(f"{count} {name} are too many for a race: at most {most}")
-    effects = tuple(dict.fromkeys(card.effect for card in cards.cards))
+    effects = tuple(dict.fromkeys([*(card.effect for card in cards.cards), STAY]))
     return Packed(
         terrain, cards, seating, _pack_ground(terrain), _pack_rules(terrain, cards, seating, effects), effects
     )
@@ -116,6 +116,7 @@ def _pack_rules(terrain: Terrain, cards: CardSet, seating: Seating, effects: tup
     head[at.BEAMS] = len(terrain.beam_strength)
     head[at.STARTS] = len(seating.starts)
     head[at.CHOOSE_STARTS] = seating.choose
+    head[at.STAY_EFFECT] = effects.index(STAY)
     return functools.reduce(lambda whole, part: np.concatenate([whole, part]), tables).astype(np.int64)
 
 

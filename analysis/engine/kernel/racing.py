@@ -6,7 +6,7 @@ from typing import Any
 
 from analysis.compiling import borrowed, compiled, inlined
 from analysis.engine.kernel import layout as at
-from analysis.engine.kernel.minds import Minds, decide
+from analysis.engine.kernel.minds import borrowed_minds, decide
 from analysis.engine.kernel.moving import over
 from analysis.engine.kernel.piles import (
     add,
@@ -134,27 +134,6 @@ def begin_robot(s: Array, k: Array, seat: int, index: int) -> None:
 
 
 @inlined
-def play_race(s: Array, g: Array, k: Array, r: Array, log: Array, minds: Any) -> None:
-    """Play rounds until a robot wins, none is left, or the race has lasted too long."""
-    while not over(s) and s[at.ROUND] <= k[at.MOST_ROUNDS]:
-        play_round(s, g, k, r, log, minds)
-    if s[at.WINNER] < 0:
-        tell(s, log, UNFINISHED, min(s[at.ROUND], k[at.MOST_ROUNDS]), 0, 0, 0)
-
-
-@inlined
-def play_round(s: Array, g: Array, k: Array, r: Array, log: Array, minds: Any) -> None:
-    """One round: programming, the registers, and passing the priority token."""
-    tell(s, log, ROUND_BEGAN, s[at.ROUND], s[at.PRIORITY], 0, 0)
-    programming_phase(s, k, r, log, minds)
-    for register in range(1, k[at.REGISTERS] + 1):
-        play_register(s, g, k, r, log, register)
-        if over(s):
-            return
-    end_round(s, k)
-
-
-@inlined
 def programming_phase(s: Array, k: Array, r: Array, log: Array, minds: Any) -> None:
     """Fill all registers; shutting down is declared when all have programmed."""
     seats = s[at.SEATS]
@@ -211,31 +190,49 @@ def end_round(s: Array, k: Array) -> None:
     s[at.ROUND] += 1
 
 
+@inlined
+def write_result(s: Array, k: Array, seats: int, out: Array, race: int) -> None:
+    """Write what came of a race to its row of ``out``."""
+    width = 5 + k[at.CHECKPOINTS]
+    out[race, 0] = min(s[at.ROUND], k[at.MOST_ROUNDS])
+    out[race, 1] = s[at.WINNER]
+    for seat in range(seats):
+        row = row_of(seat)
+        column = 2 + seat * width
+        out[race, column] = s[row + at.START]
+        out[race, column + 1] = s[row + at.NEXT] - 1
+        out[race, column + 2] = s[row + at.FALLS]
+        out[race, column + 3] = s[row + at.HITS]
+        out[race, column + 4] = s[row + at.PUSHES]
+        for number in range(k[at.CHECKPOINTS]):
+            out[race, column + 5 + number] = s[row + at.TIMES + number]
+
+
 @compiled
 def play_races(
     s: Array, g: Array, k: Array, starts: Array, log: Array, minds: Any, seats: int, out: Array
 ) -> None:
     """Play one race for each random stream of ``starts`` (uint64) and write its results to a row of ``out``.
 
-    A row holds the rounds, the winner (-1 for none), then for each seat start, checkpoints reached, falls,
-    hits, pushes, and the register in which each checkpoint was reached.
+    A race goes on until a robot wins, none is left, or it has lasted too long. A row holds the rounds, the
+    winner (-1 for none), then for each seat start, checkpoints reached, falls, hits, pushes, and the register
+    in which each checkpoint was reached. Rounds and registers stand here in one function: every further level
+    of functions would compile all that is below it once more.
     """
     s, g, k, starts, log = borrowed(s), borrowed(g), borrowed(k), borrowed(starts), borrowed(log)
-    minds = Minds(borrowed(minds.next_state), borrowed(minds.left))
-    width = 5 + k[at.CHECKPOINTS]
+    minds = borrowed_minds(minds)
     for race in range(starts.shape[0]):
         r = starts[race : race + 1]
         begin_race(s, k, r, seats)
-        play_race(s, g, k, r, log, minds)
-        out[race, 0] = min(s[at.ROUND], k[at.MOST_ROUNDS])
-        out[race, 1] = s[at.WINNER]
-        for seat in range(seats):
-            row = row_of(seat)
-            column = 2 + seat * width
-            out[race, column] = s[row + at.START]
-            out[race, column + 1] = s[row + at.NEXT] - 1
-            out[race, column + 2] = s[row + at.FALLS]
-            out[race, column + 3] = s[row + at.HITS]
-            out[race, column + 4] = s[row + at.PUSHES]
-            for number in range(k[at.CHECKPOINTS]):
-                out[race, column + 5 + number] = s[row + at.TIMES + number]
+        while not over(s) and s[at.ROUND] <= k[at.MOST_ROUNDS]:
+            tell(s, log, ROUND_BEGAN, s[at.ROUND], s[at.PRIORITY], 0, 0)
+            programming_phase(s, k, r, log, minds)
+            register = 1
+            while register <= k[at.REGISTERS] and not over(s):
+                play_register(s, g, k, r, log, register)
+                register += 1
+            if not over(s):
+                end_round(s, k)
+        if s[at.WINNER] < 0:
+            tell(s, log, UNFINISHED, min(s[at.ROUND], k[at.MOST_ROUNDS]), 0, 0, 0)
+        write_result(s, k, seats, out, race)
