@@ -52,6 +52,7 @@ def create_window(library: Library, settings: Settings, source: str | None = Non
     """The window, shown; with the course ``source`` open if one is given."""
     window = MainWindow(library, settings)
     window.show()
+    window.files.offer_recovery()
     if source is not None:
         window.open_source(source)
     return window

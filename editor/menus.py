@@ -10,12 +10,19 @@ from PySide6.QtWidgets import QMenu
 
 from editor.actions import add_action
 from editor.dialogs.opening import open_export_dialog, open_picture_dialog, open_print_dialog
+from editor.edit_menu import EditMenu
 from editor.theme import THEMES
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
 
 Std = QKeySequence.StandardKey
+_PLACES = (
+    ("Go to the course", "view"),
+    ("Go to the boards", "boards"),
+    ("Go to the outline", "outline"),
+    ("Go to the issues", "issues"),
+)
 
 
 class Menus:
@@ -30,9 +37,13 @@ class Menus:
         self._needs_course: list[QAction] = []
         bar = window.menuBar()
         self._file(bar.addMenu(window.tr("&File")))
-        self._edit(bar.addMenu(window.tr("&Edit")))
+        edit = bar.addMenu(window.tr("&Edit"))
+        self._edit(edit)
         self._view(bar.addMenu(window.tr("&View")))
-        self._course(bar.addMenu(window.tr("&Course")))
+        course = bar.addMenu(window.tr("&Course"))
+        self.edit = EditMenu(window, edit, course)
+        self._course(course)
+        self._needs_course += self.edit.actions
         help_menu = bar.addMenu(window.tr("&Help"))
         add_action(help_menu, window.tr("&Keys and mouse …"), window.show_keys, keys=(Std.HelpContents,))
         self.use_undo_stack(None)
@@ -56,10 +67,17 @@ class Menus:
 
     def _file(self, menu: QMenu) -> None:
         window, tr = self._window, self._window.tr
-        add_action(menu, tr("&Open …"), window.choose_file, keys=(Std.Open,))
+        files = window.files
+        add_action(menu, tr("&New course"), files.new_course, keys=(Std.New,))
+        add_action(menu, tr("New &from the library …"), window.choose_template, keys=("Ctrl+Shift+N",))
+        menu.addSeparator()
+        add_action(menu, tr("&Open …"), files.choose_file, keys=(Std.Open,))
         self.recent = menu.addMenu(tr("Open &recent"))
         self.recent.aboutToShow.connect(self._fill_recent)
         close = add_action(menu, tr("&Close course"), window.show_start_page, keys=("Ctrl+W",))
+        menu.addSeparator()
+        save = add_action(menu, tr("&Save"), files.save, keys=(Std.Save,))
+        save_as = add_action(menu, tr("Save &as …"), files.save_as, keys=("Ctrl+Shift+S",))
         menu.addSeparator()
         self._needs_course += [
             add_action(menu, tr("Save a &picture …"), lambda: open_picture_dialog(window), keys=("Ctrl+E",)),
@@ -68,7 +86,7 @@ class Menus:
         ]
         menu.addSeparator()
         add_action(menu, tr("&Quit"), window.close, keys=(Std.Quit,))
-        self._needs_course.append(close)
+        self._needs_course += [close, save, save_as]
 
     def _fill_recent(self) -> None:
         window = self._window
@@ -103,8 +121,12 @@ class Menus:
         menu.addSeparator()
         self._flags(menu)
         menu.addSeparator()
-        for dock in (window.library_dock, window.outline_dock, window.issues_dock):
+        for dock in window.docks():
             menu.addAction(dock.toggleViewAction())
+        self._needs_course += [
+            add_action(menu, tr(text), lambda place=place: window.go_to(place), keys=(f"Ctrl+{number}",))
+            for number, (text, place) in enumerate(_PLACES, 1)
+        ]
         focus = add_action(menu, tr("F&ocus mode"), window.set_focus_mode, keys=("F11",), checked=False)
         self._needs_course.append(focus)
         menu.addSeparator()
@@ -142,6 +164,7 @@ class Menus:
 
     def _course(self, menu: QMenu) -> None:
         window, tr = self._window, self._window.tr
+        menu.addSeparator()
         self._needs_course += [
             add_action(menu, tr("&Next issue"), window.issues.select_next, keys=("F8",)),
         ]

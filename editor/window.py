@@ -3,43 +3,48 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
-    QFileDialog,
     QMainWindow,
     QStackedWidget,
     QWidget,
 )
 
+from course_library.catalog import find_board
 from course_library.compass import Space
 from course_library.course import Course
 from course_library.floor import flatten
 from course_library.issues import Issue
 from course_library.validation import validate
 from editor.actions import keys_of
-from editor.canvas import CourseScene, CourseView
-from editor.document import Document
+from editor.canvas import CourseScene
+from editor.canvas.edit_view import EditView
+from editor.dialogs.templates import TemplateDialog
+from editor.document import Change, Document
 from editor.keys_dialog import KeysDialog
 from editor.library import Library, OpenError
 from editor.menus import add_menus
-from editor.messages import show_problem
+from editor.notices import NoticeArea, Toast
+from editor.open_document import OpenDocument
+from editor.panels.board_palette import BoardPalette
 from editor.panels.course_browser import CourseBrowser
 from editor.panels.issues import IssuesPanel
 from editor.panels.outline import Outline
 from editor.panels.start_page import StartPage
+from editor.session.folders import Folders, user_folders
 from editor.settings import Settings
 from editor.status_line import StatusLine
 from editor.theme import ThemeName, apply_theme
 from editor.thumbnails import thumbnail
+from editor.tool_bar import ToolBar
+from editor.workbench import Workbench
 
-STATE_VERSION = 1
-_FILES = "Courses (*.yaml *.yml);;All files (*)"
+STATE_VERSION = 2
 VIEW_FLAGS = ("grid", "coordinates", "board_names", "beams", "tokens")
 
 
@@ -49,20 +54,28 @@ class MainWindow(QMainWindow):
     Args:
         library: where bundled courses and files are opened.
         settings: what is remembered.
+        folders: where unsaved work and backups are kept; without them the user's.
     """
 
-    def __init__(self, library: Library, settings: Settings) -> None:
+    document_shown = Signal(object)
+    """Another document is open now, or None."""
+
+    def __init__(self, library: Library, settings: Settings, folders: Folders | None = None) -> None:
         super().__init__()
         self.library = library
         self.settings = settings
-        self.document: Document | None = None
+        self.files = OpenDocument(self, folders or user_folders())
+        self.bench = Workbench(self)
         self.scene = CourseScene(self)
-        self.view = CourseView(self.scene)
+        self.view = EditView(self.scene, self.bench, find_board)
+        self.palette_of_boards = BoardPalette()
         self.start_page = StartPage(library, self._thumbnail)
         self.outline = Outline()
         self.issues = IssuesPanel()
         self.browser = CourseBrowser(library)
         self._stack = QStackedWidget()
+        self.notices = NoticeArea(self._stack)
+        self.toast = Toast(self.notices)
         self.status = StatusLine(self.statusBar())
         self._build()
         self._connect()
@@ -75,11 +88,17 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self._stack.addWidget(self.start_page)
         self._stack.addWidget(self.view)
-        self.setCentralWidget(self._stack)
+        self.setCentralWidget(self.notices)
+        left = Qt.DockWidgetArea.LeftDockWidgetArea
+        self.boards_dock = self._dock(self.tr("Boards"), self.palette_of_boards, left)
         self.library_dock = self._dock(self.tr("Library"), self.browser, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.outline_dock = self._dock(self.tr("Outline"), self.outline, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.tabifyDockWidget(self.boards_dock, self.library_dock)
         self.issues_dock = self._dock(self.tr("Issues"), self.issues, Qt.DockWidgetArea.RightDockWidgetArea)
         self.menus = add_menus(self)
+        self.tool_bar = ToolBar(self)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
+        self.tool_bar.hide()
         self.resize(1280, 800)
 
     def _dock(self, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
@@ -92,12 +111,22 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.start_page.opened.connect(self.open_source)
-        self.start_page.file_wanted.connect(self.choose_file)
+        self.start_page.file_wanted.connect(self.files.choose_file)
+        self.start_page.new_wanted.connect(self.files.new_course)
+        self.files.opened.connect(self._show_new_document)
+        self.files.closing.connect(self._leave_document)
         self.browser.opened.connect(self.open_source)
         self.outline.chosen.connect(self._go_to)
         self.issues.chosen.connect(self._show_issue)
         self.view.hovered.connect(self._tell_space)
         self.view.chosen.connect(self._tell_space)
+        self.palette_of_boards.held.connect(lambda name: self.view.belt.hold(find_board(name)))
+        self.palette_of_boards.placed.connect(lambda name: self.bench.place_board(find_board(name)))
+        self.outline.selected.connect(self.bench.select)
+        self.outline.renumbered.connect(self.bench.renumber)
+        self.bench.selected.connect(self.outline.select)
+        self.bench.told.connect(self.status.tell)
+        self.bench.refused.connect(self._refuse)
         self.view.zoomed.connect(self.status.tell_scale)
 
     def _restore(self) -> None:
@@ -111,50 +140,53 @@ class MainWindow(QMainWindow):
 
     # --- opening ---------------------------------------------------------------------------------
 
+    @property
+    def document(self) -> Document | None:
+        """The open document, or None."""
+        return self.files.document
+
     def open_source(self, source: str) -> bool:
         """Open a bundled course by name or a file by path; tell in a dialog why it cannot be opened."""
-        path = Path(source)
-        is_file = path.exists() or path.suffix.lower() in (".yaml", ".yml")
-        try:
-            course = self.library.open(source)
-        except OpenError as error:
-            show_problem(self, self.tr("{} cannot be opened").format(path.name), error.sentences)
-            return False
-        self.settings.add_recent(str(path.absolute()) if is_file else source)
-        self.show_course(course, path if is_file else None)
-        return True
+        return self.files.open_source(source)
 
-    def choose_file(self) -> None:
-        """Ask for a file and open it."""
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a course"), "", _FILES)
-        if name:
-            self.open_source(name)
+    def show_course(self, course: Course) -> None:
+        """Make ``course`` the open document, untitled."""
+        self.files.show_course(course)
 
-    def show_course(self, course: Course, path: Path | None = None) -> None:
-        """Make ``course`` the open document."""
-        self._leave_document()
-        self.document = Document(course, path, self)
-        self.document.changed.connect(lambda _change: self._show_document())
-        self.document.undo_stack.cleanChanged.connect(lambda clean: self.setWindowModified(not clean))
-        self.menus.use_undo_stack(self.document.undo_stack)
+    def _show_new_document(self, document: Document) -> None:
+        document.changed.connect(self._follow_change)
+        document.undo_stack.cleanChanged.connect(lambda clean: self.setWindowModified(not clean))
+        document.path_changed.connect(lambda _path: self._show_title())
+        self.menus.use_undo_stack(document.undo_stack)
+        self.bench.use(document)
         self._stack.setCurrentWidget(self.view)
+        self.document_shown.emit(document)
         self._show_panels()
         self.view.choose(None)
         self._show_document()
+        self.setWindowModified(not document.is_clean)
         self.view.fit()
         self.view.setFocus()
 
-    def show_start_page(self) -> None:
-        """Close the course and show the library."""
+    def _follow_change(self, change: Change) -> None:
+        self._show_document()
+        self.status.tell(change.text)
+
+    def show_start_page(self) -> bool:
+        """Close the course and show the library; False if the user wants to go on with unsaved work."""
+        if not self.files.may_leave():
+            return False
         self._remember_panels()
-        self._leave_document()
-        for dock in self._docks():
+        self.files.close()
+        for dock in self.docks():
             dock.hide()
+        self.tool_bar.hide()
         self.start_page.set_recent(self.settings.recent)
         self._stack.setCurrentWidget(self.start_page)
         self.setWindowTitle("Coursewright")
         self.status.clear()
         self.start_page.browser.search_field.setFocus()
+        return True
 
     def _thumbnail(self, reference: str, size: QSize) -> QPixmap:
         """The picture of a bundled course; an empty one if it cannot be opened."""
@@ -165,11 +197,10 @@ class MainWindow(QMainWindow):
         return thumbnail(course, size, self.scene.options.palette, self.devicePixelRatioF())
 
     def _leave_document(self) -> None:
-        if self.document is not None:
-            self.menus.use_undo_stack(None)
-            self.document.deleteLater()
-            self.document = None
-            self.setWindowModified(False)
+        self.menus.use_undo_stack(None)
+        self.bench.use(None)
+        self.document_shown.emit(None)
+        self.setWindowModified(False)
 
     def _show_document(self) -> None:
         """Bring canvas and panels up to date with the document."""
@@ -183,24 +214,55 @@ class MainWindow(QMainWindow):
         found = validate(course, floor=floor)
         self.issues.show_issues(found)
         self.issues_dock.setWindowTitle(self.tr("Issues ({})").format(len(found)))
-        self.setWindowTitle(f"{course.name}[*] – Coursewright")
+        self.bench.select(self.bench.selection)
+        self._show_title()
         self.status.tell_space(floor, self.view.space)
+
+    def _show_title(self) -> None:
+        if self.document is not None:
+            path = self.document.path
+            file = f" ({path.name})" if path else ""
+            self.setWindowTitle(f"{self.document.course.name}{file}[*] – Coursewright")
 
     # --- panels ----------------------------------------------------------------------------------
 
-    def _docks(self) -> tuple[QDockWidget, ...]:
-        return self.library_dock, self.outline_dock, self.issues_dock
+    def docks(self) -> tuple[QDockWidget, ...]:
+        """All panels."""
+        return self.boards_dock, self.library_dock, self.outline_dock, self.issues_dock
 
     def _show_panels(self) -> None:
         """Show the panels as they were when a course was last open; all of them the first time."""
-        if self._stack.currentWidget() is not self.view or any(dock.isVisible() for dock in self._docks()):
+        if self._stack.currentWidget() is not self.view or any(dock.isVisible() for dock in self.docks()):
             return
         state = self.settings.blob("docks")
         if state.isEmpty() or not self.restoreState(state, STATE_VERSION):
-            for dock in self._docks():
+            for dock in self.docks():
                 dock.show()
-            self.resizeDocks([self.library_dock, self.issues_dock], [250, 300], Qt.Orientation.Horizontal)
-            self.resizeDocks([self.library_dock, self.outline_dock], [300, 400], Qt.Orientation.Vertical)
+            self.boards_dock.raise_()
+            self.resizeDocks([self.boards_dock, self.issues_dock], [270, 300], Qt.Orientation.Horizontal)
+            self.resizeDocks([self.boards_dock, self.outline_dock], [420, 280], Qt.Orientation.Vertical)
+        self.tool_bar.show()
+
+    def go_to(self, place: str) -> None:
+        """Give the keyboard to a part of the window: view, boards, outline or issues."""
+        fields: dict[str, tuple[QWidget, QDockWidget | None]] = {
+            "view": (self.view, None),
+            "boards": (self.palette_of_boards.search_field, self.boards_dock),
+            "outline": (self.outline, self.outline_dock),
+            "issues": (self.issues.list_view, self.issues_dock),
+        }
+        field, dock = fields[place]
+        if dock is not None:
+            dock.show()
+            dock.raise_()
+        field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def choose_template(self) -> TemplateDialog:
+        """Let the user choose a library course to begin with."""
+        dialog = TemplateDialog(self.library, self._thumbnail, self)
+        dialog.opened.connect(self.files.new_from)
+        dialog.open()
+        return dialog
 
     def _remember_panels(self) -> None:
         if self.document is not None:
@@ -212,10 +274,15 @@ class MainWindow(QMainWindow):
             return
         if on:
             self._remember_panels()
-            for dock in self._docks():
+            for dock in self.docks():
                 dock.hide()
         else:
             self._show_panels()
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why something cannot be done."""
+        self.status.tell(sentence)
+        self.toast.tell(sentence)
 
     def _go_to(self, space: Space) -> None:
         self.view.choose(space, show=True)
@@ -239,6 +306,8 @@ class MainWindow(QMainWindow):
             colours = apply_theme(application, name)
             self.scene.set_options(dataclasses.replace(self.scene.options, palette=colours))
             self.start_page.browser.draw_again()
+            self.palette_of_boards.draw_in(colours)
+            self.tool_bar.draw_icons()
         self.settings.theme = name
 
     def set_view_flag(self, name: str, on: bool) -> None:
@@ -275,8 +344,18 @@ class MainWindow(QMainWindow):
             # The window that the file came from waits until this event ends.
             QTimer.singleShot(0, self, lambda: self.open_source(files[0]))
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """When the window becomes active, look whether another program changed the file."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.files.check_file()
+
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Remember the window."""
+        """Ask about unsaved work and remember the window."""
+        if not self.files.may_leave():
+            event.ignore()
+            return
         self._remember_panels()
+        self.files.close()
         self.settings.set_blob("geometry", self.saveGeometry())
         super().closeEvent(event)

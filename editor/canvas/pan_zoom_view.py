@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QLineEdit, QPlainTextEdit, QWidget
 
 FULL_SCALE = 48
 """Pixels per unit of the scene at 100 %."""
@@ -133,6 +133,11 @@ class PanZoomView(QGraphicsView):
         self._panning = None
         self._show_hand()
 
+    @property
+    def is_panning(self) -> bool:
+        """Whether a button is held for panning."""
+        return self._panning is not None
+
     def clicked_at(self, position: QPointF) -> None:
         """The left button was pressed at a place of the viewport; for subclasses."""
 
@@ -156,7 +161,7 @@ class PanZoomView(QGraphicsView):
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
         """Take the keys when the pointer arrives, so that Space pans at once; never from a text field."""
-        if not isinstance(QApplication.focusWidget(), QLineEdit):
+        if not isinstance(QApplication.focusWidget(), QLineEdit | QPlainTextEdit):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().enterEvent(event)
 
@@ -173,5 +178,8 @@ class PanZoomView(QGraphicsView):
         down.setValue(down.value() - pixels.y())
 
     def _show_hand(self) -> None:
-        shape = Qt.CursorShape.OpenHandCursor if self._space_bar else Qt.CursorShape.ArrowCursor
-        self.viewport().setCursor(shape)
+        self.viewport().setCursor(Qt.CursorShape.OpenHandCursor if self._space_bar else self.resting_cursor())
+
+    def resting_cursor(self) -> Qt.CursorShape:
+        """The pointer's shape while nothing is panned; for subclasses."""
+        return Qt.CursorShape.ArrowCursor

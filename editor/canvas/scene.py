@@ -16,10 +16,11 @@ from course_library.drawing.boards import board_key, draw_board
 from course_library.drawing.course import draw_overlays_above, draw_overlays_below, tokens
 from course_library.drawing.options import Detail
 from course_library.drawing.overlays import draw_highlights
-from course_library.drawing.painter import Artwork, Painter, draw, placed
-from course_library.drawing.shapes import moved
+from course_library.drawing.painter import Artwork, Painter, Style, draw, placed
+from course_library.drawing.shapes import moved, rounded_rectangle
 from course_library.floor import Floor
 from editor.canvas.drawing_item import DrawingItem, Root
+from editor.canvas.ghost import Ghost
 from editor.canvas.picture_item import PictureItem
 from editor.painting import DisplayList
 
@@ -27,7 +28,7 @@ AROUND = 8
 """Empty spaces around the course that can be scrolled to."""
 ORIGIN = Space(0, 0)
 _SCALES = {Detail.MINIMAL: 8.0, Detail.REDUCED: 16.0, Detail.FULL: 48.0}
-_BELOW, _TOKENS, _ABOVE, _CHOSEN = 10.0, 20.0, 30.0, 40.0
+_BELOW, _TOKENS, _ABOVE, _SELECTED, _CHOSEN = 10.0, 20.0, 30.0, 38.0, 40.0
 
 
 class CourseScene(QGraphicsScene):
@@ -35,6 +36,7 @@ class CourseScene(QGraphicsScene):
 
     Attributes:
         redrawn: some pictures may wait to be made anew.
+        ghost: what is held over the course.
     """
 
     redrawn = Signal()
@@ -50,7 +52,9 @@ class CourseScene(QGraphicsScene):
         self._tokens: list[tuple[Hashable, PictureItem]] = []
         self._below = self._drawing_item(_BELOW)
         self._above = self._drawing_item(_ABOVE)
+        self._selected = self._drawing_item(_SELECTED)
         self._chosen = self._drawing_item(_CHOSEN)
+        self.ghost = Ghost(self._root)
 
     @property
     def floor(self) -> Floor | None:
@@ -103,6 +107,16 @@ class CourseScene(QGraphicsScene):
         if spaces:
             draw_highlights(spaces, painter, self._options.colours)
         self._chosen.set_drawing(painter)
+
+    def frame(self, box: tuple[int, int, int, int] | None) -> None:
+        """Frame the area (left, top, right, bottom) of what is selected; None to take the frame away."""
+        painter = DisplayList()
+        if box is not None:
+            left, top, right, bottom = box
+            edge = rounded_rectangle(left, top, right - left, bottom - top, 0.12)
+            painter.path(edge, Style(stroke=self._options.colours["casing"], width=0.2, opacity=0.85))
+            painter.path(edge, Style(stroke=self._options.colours["highlight"], width=0.1))
+        self._selected.set_drawing(painter)
 
     def pictures(self) -> Iterator[PictureItem]:
         """The items that keep a pixmap."""

@@ -33,6 +33,7 @@ class CourseView(PanZoomView):
 
     hovered = Signal(object)
     chosen = Signal(object)
+    _rulers: tuple[Ruler, ...] = ()  # Qt scrolls the view before it is built
 
     def __init__(self, scene: CourseScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)

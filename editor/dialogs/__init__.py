@@ -1,1 +1,1 @@
-"""Dialogs that take a course out of the editor: pictures, paper, other programs."""
+"""Dialogs: questions before work is lost, beginning a course, pictures, paper, other programs, preferences."""

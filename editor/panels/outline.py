@@ -1,95 +1,147 @@
-"""The outline: every part of the course as text, for keyboard and screen reader."""
+"""The outline: every part of the course as text, for keyboard and screen reader.
+
+Selecting a line selects the part; the commands of the menu Edit then move, turn, renumber and delete it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QDropEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QTreeView, QWidget
 
 from course_library.compass import Space
-from course_library.course import Placement
+from course_library.course import Course, Placement
 from course_library.floor import Floor, FloorStart
+from editor.parts import BoardPart, CheckpointPart, Part, RebootPart, StartPart, space_of
 from editor.wording import SIDES
 
-SPACE = Qt.ItemDataRole.UserRole + 1
+PART = Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex
-Line = tuple[str, Space]
+Line = tuple[str, Part]
 
 
 class Outline(QTreeView):
-    """A tree of boards, docking bay, start spaces, checkpoints and reboot tokens.
-
-    Attributes:
-        chosen: the space of the part that was selected.
-    """
+    """A tree of boards, docking bay, start spaces, checkpoints and reboot tokens."""
 
     chosen = Signal(object)
+    """The space of the part that was selected."""
+    selected = Signal(object)
+    """The :data:`~editor.parts.Part` that was selected."""
+    renumbered = Signal(int, int)
+    """A checkpoint was dragged: its number and the one it should have."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Outline of the course"))
         self.setHeaderHidden(True)
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setDragDropMode(QTreeView.DragDropMode.InternalMove)
+        self._course: Course | None = None
         self._parts = QStandardItemModel(self)
         self.setModel(self._parts)
 
     def show_floor(self, floor: Floor) -> None:
-        """List the parts of another course; groups that were closed stay closed."""
+        """List the parts of another course; groups that were closed stay closed, the selection stays."""
         closed = {index.data() for index in self._groups() if not self.isExpanded(index)}
-        self._parts.clear()
-        for title, lines in outline_of(floor):
-            group = QStandardItem(f"{title} ({len(lines)})")
-            group.setData(title, Qt.ItemDataRole.AccessibleDescriptionRole)
-            for text, space in lines:
-                item = QStandardItem(text)
-                item.setData(space, SPACE)
-                group.appendRow(item)
-            self._parts.appendRow(group)
-        for index in self._groups():
-            self.setExpanded(index, index.data() not in closed)
+        here = self.part
+        self._course = floor.course
+        with QSignalBlocker(self), QSignalBlocker(self.selectionModel()):
+            self._parts.clear()
+            for title, lines in outline_of(floor):
+                self._parts.appendRow(_group(title, lines))
+            for index in self._groups():
+                self.setExpanded(index, index.data() not in closed)
+        self.select(here)
+
+    @property
+    def part(self) -> Part | None:
+        """The part of the line that has the keyboard."""
+        found: Part | None = self.currentIndex().data(PART)
+        return found
+
+    def select(self, part: Part | None) -> None:
+        """Go to the line of ``part`` without telling anybody."""
+        with QSignalBlocker(self):
+            index = next((i for i in self._lines() if i.data(PART) == part), None)
+            if index is not None:
+                self.setCurrentIndex(index)
+                self.scrollTo(index)
+            else:
+                self.clearSelection()
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
-        """Tell which space the selected part is on."""
+        """Tell which part was selected, and the space it is on."""
         super().currentChanged(current, previous)
-        space = current.data(SPACE)
-        if space is not None:
-            self.chosen.emit(Space(*space))
+        part = current.data(PART)
+        if part is not None and self._course is not None:
+            self.selected.emit(part)
+            self.chosen.emit(space_of(self._course, part))
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """A checkpoint dropped on another takes its number."""
+        here, there = self.part, self.indexAt(event.position().toPoint()).data(PART)
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.accept()
+        if isinstance(here, CheckpointPart) and isinstance(there, CheckpointPart):
+            self.renumbered.emit(here.number, there.number)
 
     def _groups(self) -> Iterator[QModelIndex]:
         for row in range(self._parts.rowCount()):
             yield self._parts.index(row, 0)
 
+    def _lines(self) -> Iterator[QModelIndex]:
+        for group in self._groups():
+            for row in range(self._parts.rowCount(group)):
+                yield self._parts.index(row, 0, group)
+
+
+def _group(title: str, lines: Sequence[Line]) -> QStandardItem:
+    group = QStandardItem(f"{title} ({len(lines)})")
+    group.setData(title, Qt.ItemDataRole.AccessibleDescriptionRole)
+    group.setDragEnabled(False)
+    for text, part in lines:
+        item = QStandardItem(text)
+        item.setData(part, PART)
+        item.setDragEnabled(isinstance(part, CheckpointPart))
+        group.appendRow(item)
+    return group
+
 
 def outline_of(floor: Floor) -> list[tuple[str, Sequence[Line]]]:
-    """The groups of the outline with their lines: text, and the space to show."""
+    """The groups of the outline with their lines: text and part."""
     course = floor.course
     bay = [course.docking_bay] if course.docking_bay else []
     return [
-        ("Boards", [_board_line(placement) for placement in course.boards]),
-        ("Docking bay", [_board_line(placement) for placement in bay]),
-        ("Start spaces", [_start_line(start) for start in floor.starts]),
-        ("Checkpoints", [(f"Checkpoint {n} at {at.name}", at) for n, at in enumerate(course.checkpoints, 1)]),
+        ("Boards", [(_board_words(p), BoardPart(index)) for index, p in enumerate(course.boards)]),
+        ("Docking bay", [(_board_words(p), BoardPart(len(course.boards))) for p in bay]),
+        ("Start spaces", [(_start_words(start), StartPart(start.space)) for start in floor.starts]),
+        (
+            "Checkpoints",
+            [
+                (f"Checkpoint {number} at {Space(*at).name}", CheckpointPart(number))
+                for number, at in enumerate(course.checkpoints, 1)
+            ],
+        ),
         (
             "Reboot tokens",
             [
-                (f"Reboot token at {token.at.name}, arrow to the {SIDES[token.arrow]}", token.at)
-                for token in course.reboot_tokens
+                (f"Reboot token at {token.at.name}, arrow to the {SIDES[token.arrow]}", RebootPart(index))
+                for index, token in enumerate(course.reboot_tokens)
             ],
         ),
     ]
 
 
-def _board_line(placement: Placement) -> Line:
-    width, height = placement.size
+def _board_words(placement: Placement) -> str:
     turn = f", turned {placement.turn}°" if placement.turn else ""
-    middle = placement.at.shifted(width // 2, height // 2)
-    return f"{placement.board.name} from {placement.at.name}{turn}", middle
+    return f"{placement.board.name} from {placement.at.name}{turn}"
 
 
-def _start_line(start: FloorStart) -> Line:
+def _start_words(start: FloorStart) -> str:
     number = "" if start.number is None else f" {start.number}"
     facing = "" if start.facing is None else f", facing {SIDES[start.facing]}"
     blocked = ", blocked" if start.blocked else ""
-    return f"Start{number} at {start.space.name}{facing}{blocked}", start.space
+    return f"Start{number} at {start.space.name}{facing}{blocked}"

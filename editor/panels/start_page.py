@@ -23,6 +23,8 @@ class StartPage(QWidget):
 
     opened = Signal(str)
     file_wanted = Signal()
+    new_wanted = Signal()
+    """The user wants to begin with an empty course."""
 
     def __init__(self, library: Library, thumbnail: Thumbnail, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,18 +56,24 @@ class StartPage(QWidget):
         layout = QVBoxLayout(column)
         layout.setContentsMargins(0, 0, 16, 0)
         layout.addWidget(_heading("Coursewright", 2.0))
-        layout.addWidget(
-            _words(self.tr("Race courses for Robo Rally: look at them, check them, lay them out."))
-        )
+        layout.addWidget(_words(self.tr("Race courses for Robo Rally: lay them out, check them, race them.")))
+        new = QPushButton(self.tr("New course"))
+        new.setToolTip(self.tr("Begin with an empty course (Ctrl+N)"))
+        new.clicked.connect(self.new_wanted)
+        layout.addWidget(new)
         open_file = QPushButton(self.tr("Open a file …"))
         open_file.setToolTip(self.tr("Open a course or board file (Ctrl+O)"))
         open_file.clicked.connect(self.file_wanted)
         layout.addWidget(open_file)
         layout.addWidget(_heading(self.tr("First steps"), 1.2))
         for step in (
-            self.tr("1  Choose a course on the right: double-click, or search and press Enter."),
-            self.tr("2  Zoom with Ctrl and the wheel, pan with the middle button or Space and drag."),
-            self.tr("3  Read the issues at the side; a click shows the space. F1 lists all keys."),
+            self.tr(
+                "1  Choose a course on the right, or begin with a new one and lay boards from the palette."
+            ),
+            self.tr(
+                "2  Lay the docking bay along them; place checkpoints (C) and reboot tokens (T) by click."
+            ),
+            self.tr("3  Read the issues at the side; each leads to its space. F1 lists all keys."),
         ):
             layout.addWidget(_words(step))
         self._recent_heading = _heading(self.tr("Recent"), 1.2)

@@ -26,11 +26,17 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
+def window(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    from editor.dialogs import asking
+    from editor.session.folders import Folders
     from editor.window import MainWindow
     from tests.editor.fake_library import FakeLibrary
 
-    found = MainWindow(FakeLibrary(), settings)
+    # Nobody sits there to answer; tests about the question answer it themselves.
+    monkeypatch.setattr(asking, "ask_about_unsaved", lambda _parent, _name: "discard")
+    found = MainWindow(FakeLibrary(), settings, Folders(tmp_path / "state", tmp_path / "config"))
     qtbot.addWidget(found)
     found.resize(1000, 700)
     found.show()

@@ -1,0 +1,28 @@
+"""Questions that have to be answered before work could be lost."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+Leaving = Literal["save", "discard", "cancel"]
+_Button = QMessageBox.StandardButton
+
+
+def ask_about_unsaved(parent: QWidget, name: str) -> Leaving:
+    """What to do with unsaved work on the course ``name``."""
+    box = QMessageBox(QMessageBox.Icon.Question, parent.tr("Unsaved changes"), "", parent=parent)
+    box.setText(parent.tr("{} has changes that are not saved.").format(name))
+    box.setStandardButtons(_Button.Save | _Button.Discard | _Button.Cancel)
+    box.setDefaultButton(_Button.Save)
+    answers: dict[int, Leaving] = {_Button.Save.value: "save", _Button.Discard.value: "discard"}
+    return answers.get(box.exec(), "cancel")
+
+
+def ask_about_comments(parent: QWidget, name: str) -> bool:
+    """Whether to save although the comments in the file will be gone."""
+    sentence = parent.tr("{} has comments, which saving drops. The notes of the course are kept.")
+    box = QMessageBox(QMessageBox.Icon.Question, parent.tr("Save"), sentence.format(name), parent=parent)
+    box.setStandardButtons(_Button.Save | _Button.Cancel)
+    return box.exec() == _Button.Save.value

@@ -1,0 +1,162 @@
+"""New, open, save, close with unsaved work, recovery, and files that other programs change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from course_library.editing.edit import changed
+from course_library.files import course_text, read_course, write_course
+from editor.dialogs import asking
+from editor.notices import Notice
+from editor.session.document_files import new_document
+from editor.session.folders import Folders
+from editor.settings import Settings
+from editor.window import MainWindow
+from tests.editor.acting import action, course, key
+from tests.editor.fake_library import RACE, FakeLibrary
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.yaml"
+    write_course(RACE, path)
+    return path
+
+
+def answer(notice: Notice, text: str) -> None:
+    button = next(b for b in notice.findChildren(QPushButton) if b.text() == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def edit(window: MainWindow) -> None:
+    assert window.bench.add_checkpoint()
+
+
+def test_a_new_course_is_saved_where_one_says(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert course(window).placements == ()
+    assert window.windowTitle() == "New course[*] – Coursewright"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "first"), ""))
+    window.palette_of_boards.placed.emit("tempest")
+    assert window.isWindowModified()
+    action(window, "Save").trigger()
+    assert not window.isWindowModified()
+    assert read_course(tmp_path / "first.yaml") == course(window)
+    assert window.windowTitle() == "New course (first.yaml)[*] – Coursewright"
+    assert window.status.message == "Saved first.yaml"
+    assert window.settings.recent == [str(tmp_path / "first.yaml")]
+
+
+def test_saved_and_opened_again_it_is_the_same(window: MainWindow, file: Path) -> None:
+    window.open_source(str(file))
+    edit(window)
+    key(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    saved = course(window)
+    window.show_start_page()
+    window.open_source(str(file))
+    assert course(window) == saved
+
+
+def test_nowhere_to_save_is_told(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.open_source("race")
+    edit(window)
+    nowhere = tmp_path / "none" / "x.yaml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(nowhere), ""))
+    assert not window.files.save()
+    assert "x.yaml" in window.findChildren(QMessageBox)[-1].informativeText()
+    assert window.isWindowModified()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    assert not window.files.save()
+
+
+@pytest.mark.parametrize(("choice", "goes", "saved"), [("save", 1, 1), ("discard", 1, 0), ("cancel", 0, 0)])
+def test_unsaved_work_is_asked_about(
+    window: MainWindow, file: Path, monkeypatch: pytest.MonkeyPatch, choice: str, goes: int, saved: int
+) -> None:
+    window.open_source(str(file))
+    edit(window)
+    with monkeypatch.context() as patch:
+        patch.setattr(asking, "ask_about_unsaved", lambda _parent, _name: choice)
+        assert window.show_start_page() is bool(goes)
+        assert window.close() is bool(goes)
+    assert (len(read_course(file).checkpoints) == 3) is bool(saved)
+
+
+def test_comments_are_not_dropped_unasked(
+    window: MainWindow, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text("# by hand\n" + course_text(RACE))
+    window.open_source(str(file))
+    edit(window)
+    monkeypatch.setattr(asking, "ask_about_comments", lambda _parent, _name: False)
+    assert not window.files.save()
+    assert file.read_text().startswith("# by hand")
+    monkeypatch.setattr(asking, "ask_about_comments", lambda _parent, _name: True)
+    assert window.files.save()
+    assert "# by hand" not in file.read_text()
+
+
+def test_work_is_recovered_after_a_crash(window: MainWindow, tmp_path: Path) -> None:
+    folders = Folders(tmp_path / "state", tmp_path / "config")
+    crashed = new_document(RACE, folders)
+    crashed.document.apply(changed(RACE, "Remove checkpoints", checkpoints=()))
+    crashed.autosave.write_now()
+    crashed.autosave.finish()
+    crashed.autosave._claim = None  # the lock of a process that is gone
+    window.files.offer_recovery()
+    (notice,) = window.notices.notices()
+    assert notice.sentence.startswith("Short Race was not saved when the editor ended")
+    assert "checkpoint" in notice.sentence
+    answer(notice, "Recover")
+    assert course(window).checkpoints == ()
+    assert window.isWindowModified()
+    action(window, "Undo").trigger()
+    assert course(window) == RACE
+
+
+def test_a_file_changed_by_another_program_is_noticed(window: MainWindow, file: Path) -> None:
+    window.open_source(str(file))
+    edit(window)
+    write_course(RACE.replaced(notes="from elsewhere"), file)
+    window.files.check_file()
+    (notice,) = window.notices.notices()
+    answer(notice, "Reload")
+    assert course(window).notes == "from elsewhere"
+    assert not window.isWindowModified()
+    write_course(RACE, file)
+    assert not window.files.save(), "what another program wrote is not overwritten unasked"
+    (notice,) = window.notices.notices()
+    answer(notice, "Keep my version")
+    assert window.files.save()
+    assert read_course(file).notes == "from elsewhere"
+
+
+def test_a_file_open_elsewhere_is_opened_as_a_copy(
+    window: MainWindow, file: Path, tmp_path: Path, settings: Settings, qtbot: QtBot
+) -> None:
+    window.open_source(str(file))
+    other = MainWindow(FakeLibrary(), settings, Folders(tmp_path / "state", tmp_path / "config"))
+    qtbot.addWidget(other)
+    assert not other.open_source(str(file))
+    (notice,) = other.notices.notices()
+    answer(notice, "Open a copy")
+    assert course(other) == RACE
+    assert other.document is not None
+    assert other.document.path is None
+    other.close()
+
+
+def test_a_new_course_begins_with_one_of_the_library(window: MainWindow) -> None:
+    dialog = window.choose_template()
+    QTest.keyClicks(dialog.browser.search_field, "short")
+    QTest.keyClick(dialog.browser.search_field, Qt.Key.Key_Return)
+    assert course(window).boards == RACE.boards
+    assert course(window).id == "race-own"
