@@ -1,1 +1,1 @@
-"""Dialogs: questions before work is lost, beginning a course, pictures, paper, other programs, preferences."""
+"""Dialogs: questions before work is lost, templates, pictures, paper, other programs, preferences."""
