@@ -42,7 +42,7 @@ SKILLS: tuple[Skill, ...] = (
     Skill("human", BEST, 0.3, "plays the best program as far as it sees it, with misjudgements"),
     Skill("best", BEST, 0.0, "plays the best program of every hand"),
 )
-DEFAULT_SKILL = "greedy"
+DEFAULT_SKILL = "best"
 
 
 def find_skill(name: str) -> Skill:
