@@ -35,6 +35,7 @@ class Menus:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._needs_course: list[QAction] = []
+        self._stack: QUndoStack | None = None
         bar = window.menuBar()
         self._file(bar.addMenu(window.tr("&File")))
         edit = bar.addMenu(window.tr("&Edit"))
@@ -44,12 +45,17 @@ class Menus:
         self.edit = EditMenu(window, edit, course)
         self._course(course)
         self._needs_course += self.edit.actions
+        bar.addMenu(window.live.menu)
         help_menu = bar.addMenu(window.tr("&Help"))
         add_action(help_menu, window.tr("&Keys and mouse …"), window.show_keys, keys=(Std.HelpContents,))
         self.use_undo_stack(None)
 
     def use_undo_stack(self, stack: QUndoStack | None) -> None:
         """Let Undo and Redo work on ``stack``; None where no course is open."""
+        if self._stack is not None:
+            # It tells once more when it is destroyed, perhaps after the window.
+            self._stack.blockSignals(True)
+        self._stack = stack
         for action, verb in ((self._undo, "undo"), (self._redo, "redo")):
             action.setEnabled(stack is not None and getattr(stack, f"can{verb.title()}")())
             action.setText(self._window.tr(f"&{verb.title()}"))

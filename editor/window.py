@@ -28,6 +28,7 @@ from editor.dialogs.templates import TemplateDialog
 from editor.document import Change, Document
 from editor.keys_dialog import KeysDialog
 from editor.library import Library, OpenError
+from editor.live import attach_live
 from editor.menus import add_menus
 from editor.notices import NoticeArea, Toast
 from editor.open_document import OpenDocument
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.outline_dock = self._dock(self.tr("Outline"), self.outline, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.tabifyDockWidget(self.boards_dock, self.library_dock)
         self.issues_dock = self._dock(self.tr("Issues"), self.issues, Qt.DockWidgetArea.RightDockWidgetArea)
+        self.live = attach_live(self)
         self.menus = add_menus(self)
         self.tool_bar = ToolBar(self)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
@@ -211,9 +213,7 @@ class MainWindow(QMainWindow):
         self.scene.show_floor(floor, self.document.view_offset)
         self.view.floor_changed()
         self.outline.show_floor(floor)
-        found = validate(course, floor=floor)
-        self.issues.show_issues(found)
-        self.issues_dock.setWindowTitle(self.tr("Issues ({})").format(len(found)))
+        self.live.show_structure(validate(course, floor=floor))
         self.bench.select(self.bench.selection)
         self._show_title()
         self.status.tell_space(floor, self.view.space)
@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
 
     def docks(self) -> tuple[QDockWidget, ...]:
         """All panels."""
-        return self.boards_dock, self.library_dock, self.outline_dock, self.issues_dock
+        return self.boards_dock, self.library_dock, self.outline_dock, self.issues_dock, self.live.dock
 
     def _show_panels(self) -> None:
         """Show the panels as they were when a course was last open; all of them the first time."""
@@ -355,6 +355,7 @@ class MainWindow(QMainWindow):
         if not self.files.may_leave():
             event.ignore()
             return
+        self.live.shut_down()
         self._remember_panels()
         self.files.close()
         self.settings.set_blob("geometry", self.saveGeometry())

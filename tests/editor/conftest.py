@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 def settings(tmp_path: Path) -> Settings:
     from editor.settings import Settings
 
-    return Settings(tmp_path / "editor.ini")
+    found = Settings(tmp_path / "editor.ini")
+    found.set_flag("live_analysis", False)  # tests of other things need no races
+    return found
 
 
 @pytest.fixture
