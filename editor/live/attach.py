@@ -72,7 +72,7 @@ class Live(QObject):
         on = self.analyst.races_wanted
         add_action(self.menu, self.tr("&Analyse while editing"), self.set_on, checked=on)
         add_action(self.menu, self.tr("&Stop the analysis"), self.analyst.stop, keys=("Shift+Esc",))
-        add_action(self.menu, self.tr("&Pin this version"), self._pin, keys=("Ctrl+Shift+K",))
+        add_action(self.menu, self.tr("&Pin this version"), self._pin, keys=("Ctrl+Shift+F",))
         self.menu.addAction(self.dock.toggleViewAction())
 
     def _connect(self) -> None:
