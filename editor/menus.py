@@ -126,6 +126,7 @@ class Menus:
         ]
         menu.addSeparator()
         self._flags(menu)
+        menu.addMenu(window.live.overlay_menu)
         menu.addSeparator()
         for dock in window.docks():
             menu.addAction(dock.toggleViewAction())

@@ -239,7 +239,8 @@ class MainWindow(QMainWindow):
             for dock in self.docks():
                 dock.show()
             self.boards_dock.raise_()
-            self.resizeDocks([self.boards_dock, self.issues_dock], [270, 300], Qt.Orientation.Horizontal)
+            self.resizeDocks([self.boards_dock, self.issues_dock], [270, 380], Qt.Orientation.Horizontal)
+            self.resizeDocks([self.live.dock, self.issues_dock], [560, 240], Qt.Orientation.Vertical)
             self.resizeDocks([self.boards_dock, self.outline_dock], [420, 280], Qt.Orientation.Vertical)
         self.tool_bar.show()
 

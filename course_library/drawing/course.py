@@ -86,15 +86,18 @@ def draw_overlays_below(floor: Floor, painter: Painter, options: RenderOptions) 
         draw_route(route, painter, options.colours)
 
 
-def draw_overlays_above(floor: Floor, painter: Painter, options: RenderOptions) -> None:
-    """Draw what lies above the tokens: highlights, figures, the legend."""
+def draw_overlays_above(
+    floor: Floor, painter: Painter, options: RenderOptions, *, legend: bool = True
+) -> None:
+    """Draw what lies above the tokens: highlights, figures, the legend if it is not shown elsewhere."""
     if options.highlights:
         draw_highlights(options.highlights, painter, options.colours)
     for route in options.routes:
         draw_route_labels(route, painter, options.colours)
     if options.heat:
         draw_heat_figures(options.heat, painter, options.colours)
-        draw_legend(options.heat, painter, options, floor.size)
+        if legend:
+            draw_legend(options.heat, painter, options, floor.size)
 
 
 class Token(NamedTuple):

@@ -28,7 +28,7 @@ AROUND = 8
 """Empty spaces around the course that can be scrolled to."""
 ORIGIN = Space(0, 0)
 _SCALES = {Detail.MINIMAL: 8.0, Detail.REDUCED: 16.0, Detail.FULL: 48.0}
-_BELOW, _TOKENS, _ABOVE, _SELECTED, _CHOSEN = 10.0, 20.0, 30.0, 38.0, 40.0
+_BELOW, _TOKENS, _PIECES, _ABOVE, _SELECTED, _CHOSEN = 10.0, 20.0, 25.0, 30.0, 38.0, 40.0
 
 
 class CourseScene(QGraphicsScene):
@@ -118,6 +118,10 @@ class CourseScene(QGraphicsScene):
             painter.path(edge, Style(stroke=self._options.colours["highlight"], width=0.1))
         self._selected.set_drawing(painter)
 
+    def add_piece(self) -> DrawingItem:
+        """A new item that belongs to the course, above its tokens; for robots."""
+        return self._drawing_item(_PIECES)
+
     def pictures(self) -> Iterator[PictureItem]:
         """The items that keep a pixmap."""
         yield from (item for _, item in self._boards)
@@ -147,7 +151,7 @@ class CourseScene(QGraphicsScene):
     def _show_overlays(self, floor: Floor) -> None:
         below, above = DisplayList(), DisplayList()
         draw_overlays_below(floor, below, self._options)
-        draw_overlays_above(floor, above, self._options)
+        draw_overlays_above(floor, above, self._options, legend=False)
         self._below.set_drawing(below)
         self._above.set_drawing(above)
 

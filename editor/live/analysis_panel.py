@@ -151,9 +151,10 @@ class AnalysisPanel(QWidget):
             index = self._model.index(row, 0)
             self._tree.setExpanded(index, index.data(_KEY) not in self._closed)
         header = self._tree.header()
+        header.setMinimumSectionSize(40)
         header.setStretchLastSection(True)
-        header.setSectionResizeMode(_NAME, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(_VALUE, QHeaderView.ResizeMode.ResizeToContents)
+        for column in (_NAME, _VALUE, _BAR):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
     def _section(self, section: Section, before: dict[str, Figure]) -> list[QStandardItem]:
         head = QStandardItem(section.title)

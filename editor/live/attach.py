@@ -16,6 +16,8 @@ from editor.live.analysis_panel import PINNED, SAVED, AnalysisPanel
 from editor.live.analyst import Analyst
 from editor.live.engine import AnalysisEngine
 from editor.live.figures import Figure, Sheet, sheet_of
+from editor.live.overlay_bar import overlay_menu
+from editor.live.overlay_control import Overlays
 from editor.live.progress import ProgressLine
 from editor.live.results import Engine, Races, Solo
 
@@ -39,6 +41,8 @@ class Live(QObject):
         dock: holds the panel.
         progress: in the status bar.
         menu: of the menu bar.
+        overlay_menu: of the view menu.
+        overlays: what is laid over the course.
     """
 
     def __init__(self, window: MainWindow, engine: Engine) -> None:
@@ -52,6 +56,7 @@ class Live(QObject):
         self.analyst.races_wanted = window.settings.flag(FLAG, True)
         self.panel = AnalysisPanel()
         self.progress = ProgressLine()
+        self.overlays = Overlays(window.scene, self)
         self.dock = self._docked()
         self._menu()
         self._connect()
@@ -65,6 +70,8 @@ class Live(QObject):
         window.splitDockWidget(dock, window.issues_dock, Qt.Orientation.Vertical)
         dock.hide()
         window.statusBar().addPermanentWidget(self.progress)
+        window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.overlays.bar)
+        self.overlays.bar.hide()
         return dock
 
     def _menu(self) -> None:
@@ -74,6 +81,7 @@ class Live(QObject):
         add_action(self.menu, self.tr("&Stop the analysis"), self.analyst.stop, keys=("Shift+Esc",))
         add_action(self.menu, self.tr("&Pin this version"), self._pin, keys=("Ctrl+Shift+F",))
         self.menu.addAction(self.dock.toggleViewAction())
+        self.overlay_menu = overlay_menu(self.overlays.bar, self._window)
 
     def _connect(self) -> None:
         analyst = self.analyst
@@ -100,6 +108,7 @@ class Live(QObject):
         self._results = {}
         self.panel.forget()
         if document is None:
+            self.overlays.show_floor(None)
             self.analyst.leave()
             return
         document.changed.connect(self._edited)
@@ -129,7 +138,8 @@ class Live(QObject):
     # --- issues ----------------------------------------------------------------------------------
 
     def show_structure(self, issues: Sequence[Issue]) -> None:
-        """List structural issues at once; those of the guidelines follow."""
+        """Tell about the course that the canvas shows now: its issues at once, the rest as it comes."""
+        self.overlays.show_floor(self._window.scene.floor)
         self._structure = issues
         self._show_issues()
 
@@ -166,6 +176,7 @@ class Live(QObject):
         if document is None or result.course != document.course:
             return
         self._results[type(result)] = result
+        self.overlays.learn(result)
         sheet = self.sheet
         self.panel.show_head(result.problem or str(result.data.get("overall", self.panel.head)))
         self.panel.show_sheet(sheet)

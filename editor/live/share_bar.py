@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.live.figures import Share
 
 SHARE = Qt.ItemDataRole.UserRole + 1
 SCALE = Qt.ItemDataRole.UserRole + 2
 """The share at the right end of the bar, so that small shares can be told apart."""
-_WIDTH, _HEIGHT, _MARGIN = 110, 22, 6.0
+_WIDTH, _HEIGHT, _MARGIN = 84, 22, 6.0
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -76,8 +76,3 @@ def paint_share(
         for end in (share.low, share.high):
             painter.fillRect(QRectF(at(end) - 0.75, middle - 4, 1.5, 8), whisker)
     painter.restore()
-
-
-def show_share(parent: QWidget) -> ShareBarDelegate:
-    """A delegate that belongs to ``parent``."""
-    return ShareBarDelegate(parent)
