@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette, QTextOption
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from course_library.drawing import HeatMap
@@ -55,5 +55,5 @@ class Legend(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
         for number, side in zip(self.numbers(), sides, strict=False):
-            painter.drawText(area, number, QTextOption(side | Qt.AlignmentFlag.AlignBottom))
+            painter.drawText(area, (side | Qt.AlignmentFlag.AlignBottom).value, number)
         painter.end()
