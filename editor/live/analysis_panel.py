@@ -21,7 +21,7 @@ from editor.live.share_bar import SCALE, SHARE, ShareBarDelegate
 
 FIGURE = Qt.ItemDataRole.UserRole + 3
 _KEY = Qt.ItemDataRole.UserRole + 4
-_NAME, _VALUE, _BAR, _CHANGE = range(4)
+_NAME, _VALUE, _BAR = range(3)
 SAVED, PINNED = "saved", "pinned"
 
 
@@ -41,7 +41,7 @@ class AnalysisPanel(QWidget):
         self._sheet = Sheet()
         self._versions: dict[str, Sheet] = {}
         self._closed = {"seats", "interaction", "bottlenecks"}
-        self._model = QStandardItemModel(0, 4, self)
+        self._model = QStandardItemModel(0, 3, self)
         self._tree = QTreeView()
         self._origin = QLabel(wordWrap=True)
         self._head = QLabel(wordWrap=True)
@@ -137,7 +137,7 @@ class AnalysisPanel(QWidget):
         before = self._versions.get(self._against.currentData(), Sheet()).by_key()
         self._tree.selectionModel().blockSignals(True)
         self._model.clear()
-        heads = (self.tr("Figure"), self.tr("Value"), self.tr("Interval"), self.tr("Change"))
+        heads = (self.tr("Figure"), self.tr("Value"), self.tr("Interval"))
         self._model.setHorizontalHeaderLabels(list(heads))
         for section in self._sheet.sections:
             self._model.appendRow(self._section(section, before))
@@ -151,9 +151,9 @@ class AnalysisPanel(QWidget):
             index = self._model.index(row, 0)
             self._tree.setExpanded(index, index.data(_KEY) not in self._closed)
         header = self._tree.header()
-        header.setMinimumSectionSize(40)
-        header.setStretchLastSection(True)
-        for column in (_NAME, _VALUE, _BAR):
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
+        for column in (_VALUE, _BAR):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
     def _section(self, section: Section, before: dict[str, Figure]) -> list[QStandardItem]:
@@ -168,12 +168,12 @@ class AnalysisPanel(QWidget):
         shares = [f.share.high for f in section.figures if f.share is not None]
         for figure in section.figures:
             head.appendRow(self._row(figure, before.get(figure.key), max(shares, default=1.0)))
-        return [head, value, QStandardItem(), QStandardItem()]
+        return [head, value, QStandardItem()]
 
     def _row(self, figure: Figure, before: Figure | None, scale: float) -> list[QStandardItem]:
         changed = change(before, figure)
-        row = [QStandardItem(text) for text in (figure.name, figure.value, "", changed)]
-        name, value, bar, _ = row
+        row = [QStandardItem(text) for text in (figure.name, changed or figure.value, "")]
+        name, value, bar = row
         name.setData(figure, FIGURE)
         name.setData(figure.key, _KEY)
         value.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -185,7 +185,7 @@ class AnalysisPanel(QWidget):
             item.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
             item.setToolTip(figure.origin)
         if changed:
-            row[_CHANGE].setForeground(self.palette().color(QPalette.ColorRole.Link))
+            value.setForeground(self.palette().color(QPalette.ColorRole.Link))
         return row
 
     # --- choosing --------------------------------------------------------------------------------

@@ -89,7 +89,9 @@ def change(before: Figure | None, now: Figure) -> str:
     """What became of a figure: ``41 → 12 points``, empty where it stayed as it was."""
     if before is None or before.value == now.value:
         return ""
-    told = f"{before.value} → {now.value}"
+    number, _, unit = before.value.partition(" ")
+    same_unit = bool(unit) and now.value.endswith(f" {unit}")
+    told = f"{number if same_unit else before.value} → {now.value}"
     if before.share is not None and now.share is not None and before.share.overlaps(now.share):
         return f"≈ {told}"
     return told

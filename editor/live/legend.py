@@ -55,5 +55,5 @@ class Legend(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
         for number, side in zip(self.numbers(), sides, strict=False):
-            painter.drawText(area, (side | Qt.AlignmentFlag.AlignBottom).value, number)
+            painter.drawText(area, int((side | Qt.AlignmentFlag.AlignBottom).value), number)
         painter.end()
