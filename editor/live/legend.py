@@ -54,6 +54,6 @@ class Legend(QWidget):
         painter.fillRect(QRectF(area.left(), area.top(), area.width(), _BAR), fading)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
-        for number, side in zip(self.numbers(), sides, strict=False):
-            painter.drawText(area, int((side | Qt.AlignmentFlag.AlignBottom).value), number)
+        for text, side in zip(self.numbers(), sides, strict=False):
+            painter.drawText(area, int((side | Qt.AlignmentFlag.AlignBottom).value), text)
         painter.end()
