@@ -65,7 +65,7 @@ def kinds() -> Choices:
         ("hits", translate("Live", "Danger: laser hits")),
         ("pushes", translate("Live", "Pushes")),
         ("cuts", translate("Live", "Narrowest places")),
-        ("beams", translate("Live", "Laser beams")),
+        ("beams", translate("Live", "Crossing laser beams")),
         ("route", translate("Live", "Best route from a start")),
         ("register", translate("Live", "Reach of the driven robot: register")),
         ("round", translate("Live", "Reach of the driven robot: round")),
