@@ -38,6 +38,8 @@ PARTS = (
     "analysis.report.parts.suggestions",
 )
 """The modules of all parts, in the order in which they are measured and told."""
+WITHOUT_RACES = 3
+"""So many of the parts come first and need no races; with no races asked for there are no others."""
 
 KEYS = (
     "schema", "version", "cancelled", "overall", "course", "rules", "variants", "rulings", "not_modelled",
@@ -127,7 +129,7 @@ def assess(
         ImpossibleCourseError: if it cannot be raced as it is laid out.
     """
     subject = Subject(course, wishes, cancel or Flag(), progress)
-    parts = load_parts()
+    parts = load_parts()[:WITHOUT_RACES] if wishes.races == 0 else load_parts()
     data: Json = {"schema": SCHEMA_NAME, "cancelled": False}
     for count, part in enumerate(parts, 1):
         progress(part.name)

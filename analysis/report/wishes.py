@@ -14,7 +14,7 @@ class Wishes:
         skill: the name of a skill; None for the usual one.
         seed: the same seed gives the same figures on any machine.
         precision: races are played until the win rate of every start is known to this many points.
-        races: exactly so many races instead.
+        races: exactly so many races instead; 0 for the parts that need none.
         full: also what takes longer: suggestions that are tried out, every place of the docking bay.
         workers: threads; None for one on each core. The figures do not depend on it.
     """

@@ -40,7 +40,9 @@ if TYPE_CHECKING:
     metavar="POINTS",
     help="Play until every win rate is known to so many points.",
 )
-@click.option("--races", type=click.IntRange(1), metavar="N", help="Play exactly so many races instead.")
+@click.option(
+    "--races", type=click.IntRange(0), metavar="N", help="Play exactly so many races instead; 0 for none."
+)
 @click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Other seed, other races.")
 @click.option("--full", is_flag=True, help="Also what takes longer: suggested blocked starts, other places.")
 @click.option(
