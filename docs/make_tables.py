@@ -95,29 +95,29 @@ def guidelines_page() -> str:
 FORMATS_INTRO = """\
 # Formats of other programs
 
-`coursewright export COURSE --to FORMAT -o FILE` writes a course for another program, `coursewright import FILE
--o COURSE` reads one; without `--from` the format is found by the look of the file. `coursewright formats` prints
-what this page says.
+`coursewright export COURSE --to FORMAT -o FILE` writes a course for another program, `coursewright
+import FILE -o COURSE` reads one; without `--from` the format is found by the look of the file.
+`coursewright formats` prints what this page says.
 
 **What is lost is said before anything is written.** A *loss* plays differently there or is missing; with
-`--strict` nothing is written if there is one. A *note* is written differently and plays the same, or is a
-warning. `--dry-run` only says what would happen. Either all files are written or none.
+`--strict` nothing is written if there is one. A *note* is written differently and plays the same, or is
+a warning. `--dry-run` only says what would happen. Either all files are written or none.
 
 Formats with one board get the whole course on one grid:
 
-- What a checkpoint or reboot token switches off is left out where the other program would let it act, and kept
-  where that program switches it off itself or does not hold the token.
-- Areas of the grid without a board become pits, unless the format has room for "no floor here": a robot that
-  leaves the floor falls in both cases.
+- What a checkpoint or reboot token switches off is left out where the other program would let it act,
+  and kept where that program switches it off itself or does not hold the token.
+- Areas of the grid without a board become pits, unless the format has room for "no floor here": a robot
+  that leaves the floor falls in both cases.
 - Blocked starts are plain floor.
 - A laser or push panel gets the wall it hangs on, also where the neighbouring space draws it.
 
-An import gives a course with a board of its own inside the file, or with the boards that the file tells apart.
-What was guessed or dropped is listed. No picture, tileset or other file that an imported file names is opened;
-files are limited in size and depth, and a fault is told in one sentence with its place.
+An import gives a course with a board of its own inside the file, or with the boards that the file tells
+apart. What was guessed or dropped is listed. No picture, tileset or other file that an imported file
+names is opened; files are limited in size and depth, and a fault is told in one sentence with its place.
 
-Other packages add formats with an entry point of the group `coursewright.formats` that names an object with the
-attributes and methods of `course_library.formats.base.CourseFormat`.
+Other packages add formats with an entry point of the group `coursewright.formats` that names an object
+with the attributes and methods of `course_library.formats.base.CourseFormat`.
 
 """
 
