@@ -21,6 +21,7 @@ from course_library.course import Course
 from course_library.files.heads import BoardEntry, CourseEntry, Entry, board_entry, course_entry
 from course_library.files.reading import parse_board, parse_course, read_course, read_text
 from course_library.notation import nearest_words
+from course_library.share import course_from_code, is_share_code
 
 HOME_VARIABLE = "COURSEWRIGHT_HOME"
 _SUFFIXES = (".yaml", ".yml")
@@ -177,14 +178,17 @@ def _bundled_course(entry: CourseEntry) -> Course:
 
 
 def load_course(argument: str | os.PathLike[str]) -> Course:
-    """The course that a command's argument means: a file if there is one of that name, else a library name.
+    """The course that a command's argument means: a share code, a file of that name, or a library name.
 
     Raises:
+        ShareCodeError: if it is a share code that is broken.
         UnknownNameError: if it is neither.
         AmbiguousNameError: if several courses of the library have that name.
         FileError: if it is a file, or looks like one, and cannot be read.
     """
     text = os.fspath(argument)
+    if isinstance(argument, str) and is_share_code(text):
+        return course_from_code(text)
     if isinstance(argument, os.PathLike) or _looks_like_file(text):
         return read_course(text)
     try:

@@ -233,7 +233,7 @@ def one_of_each(
             words = taken.get(space) or (f"a {NOUNS[kind_of(kept[0]).word][0]}" if kept else "")
             for _ in rivals[len(kept) :]:
                 log.add("element-shared", space, words)
-            elements = tuple(element for element in elements if element in kept or element not in rivals)
+            elements = (*(element for element in elements if not isinstance(element, group)), *kept)
         return elements
 
     return sheet.replaced(change)

@@ -10,9 +10,9 @@ from pathlib import Path
 from course_library.board import MAX_BOARD_SIDE, Board, FrozenMap
 from course_library.compass import Direction, Space
 from course_library.course import DEFAULT_RULES, Course, Placement
-from course_library.elements import Antenna, Crusher, Element, Family, Missile, Repair, StartSpace
+from course_library.elements import Antenna, Crusher, Element, Family, Missile, Repair, StartSpace, kind_of
 from course_library.formats.errors import FormatError
-from course_library.formats.remarks import RemarkLog
+from course_library.formats.remarks import NOUNS, RemarkLog
 from course_library.formats.sheet import Part, Sheet, common_facing
 
 _FAMILY_OF: dict[type, Family] = {Antenna: "2016", Repair: "2005", Crusher: "2005", Missile: "dice"}
@@ -28,6 +28,7 @@ def course_of(sheet: Sheet, path: Path, log: RemarkLog) -> Course:
         FormatError: if the sheet is larger than a board can be, or a token lies beside the floor.
     """
     _check(sheet, path)
+    sheet = sheet.replaced(lambda space, elements: _one_of_each(space, elements, log))
     name = plain_name(sheet.name) or plain_name(path.stem) or "Imported"
     family = _family(sheet)
     placements = list(_placements(sheet, name, family, log))
@@ -43,6 +44,18 @@ def course_of(sheet: Sheet, path: Path, log: RemarkLog) -> Course:
         checkpoints=sheet.checkpoints,
         reboot_tokens=sheet.reboots,
     )
+
+
+def _one_of_each(space: Space, elements: tuple[Element, ...], log: RemarkLog) -> Iterable[Element]:
+    """A space holds one of each kind but walls, lasers and push panels; further ones are dropped."""
+    found: set[str] = set()
+    for element in elements:
+        kind = kind_of(element)
+        if kind.several or kind.word not in found:
+            yield element
+        else:
+            log.add("dropped", space, f"second {NOUNS[kind.word][0]}")
+        found.add(kind.word)
 
 
 def plain_name(text: str) -> str:

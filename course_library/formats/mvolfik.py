@@ -223,7 +223,7 @@ def _lasers_on_plain_floor(sheet: Sheet, log: RemarkLog) -> Sheet:
         for _ in lasers[0 if crowded else 1 :]:
             log.add("laser-place", space, _PLAIN_FLOOR)
         kept = [] if crowded else lasers[:1]
-        return [element for element in elements if not isinstance(element, Laser) or element in kept]
+        return [*(element for element in elements if not isinstance(element, Laser)), *kept]
 
     return sheet.replaced(change)
 

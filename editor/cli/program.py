@@ -28,6 +28,7 @@ COMMANDS = {
     "formats": Entry("editor.cli.formats", "What each format of another program can hold."),
     "export": Entry("editor.cli.export", "Write a course for another program."),
     "import": Entry("editor.cli.import_", "Read a course from another program."),
+    "share": Entry("editor.cli.share", "A course as a short code for a message."),
     "render": Entry("editor.cli.render", "A picture of a board or course as SVG, PNG or PDF."),
     "print": Entry("editor.cli.print", "A course on paper in true size, with a set-up sheet."),
 }

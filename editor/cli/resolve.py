@@ -15,7 +15,7 @@ _BOARD_FORMAT = re.compile(r"""^["']?format["']?\s*:\s*["']?coursewright/board/"
 
 
 def resolve_course(text: str) -> Course:
-    """The course that ``text`` names: a file, or a course of the library by id or printed name.
+    """The course that ``text`` names: a file, a share code, or a course of the library by id or printed name.
 
     Raises:
         CommandError: if there is none, several have the name, or the file is faulty: a line for each fault.
@@ -63,12 +63,13 @@ def _told() -> Iterator[None]:
     """Turn what the library complains about into errors of the command line."""
     from course_library import catalog
     from course_library.files import FileError
+    from course_library.share import ShareCodeError
 
     try:
         yield
     except catalog.UnknownNameError as error:
         raise _UnknownError(str(error.args[0])) from None
-    except (FileError, catalog.AmbiguousNameError) as error:
+    except (FileError, ShareCodeError, catalog.AmbiguousNameError) as error:
         raise CommandError(str(error.args[0])) from None
 
 

@@ -24,6 +24,7 @@ from course_library.elements import (
     Rotation,
     StartSpace,
     Wall,
+    kind_of,
 )
 
 directions = st.sampled_from(DIRECTIONS)
@@ -55,11 +56,12 @@ mounted: st.SearchStrategy[Element] = st.one_of(
 
 @st.composite
 def contents(draw: st.DrawFn) -> tuple[Element, ...]:
-    """What lies on one space: mostly one thing, sometimes several, often nothing."""
+    """What lies on one space: mostly one thing, sometimes several, but one of each kind, as in files."""
     found = draw(st.lists(ground, max_size=1)) + draw(st.lists(mounted, max_size=2))
     if draw(st.integers(0, 20)) == 0:
         found += draw(st.lists(ground, max_size=2))
-    return tuple(dict.fromkeys(found))
+    single = {type(element): element for element in found if not kind_of(element).several}
+    return (*single.values(), *dict.fromkeys(element for element in found if kind_of(element).several))
 
 
 @st.composite

@@ -90,6 +90,12 @@ def test_a_laser_on_a_belt_is_refused(tmp_path: Path) -> None:
     )
 
 
+def test_a_second_laser_on_a_space_is_refused(tmp_path: Path) -> None:
+    two = small("A1 laser E 1, laser E 2, wall E")
+    assert codes(MVOLFIK.plan(two, tmp_path / "x").losses) == {"laser-beams": 1, "laser-place": 1}
+    assert "Lasers=0,0:l" in text(two, tmp_path)[0].split()
+
+
 def test_tokens_lie_on_plain_floor(tmp_path: Path) -> None:
     crowded = small(
         "B2 gear left; C2 belt green E, start; D2 laser N 1, wall N", checkpoints="B2 D2", faces=Direction.E
