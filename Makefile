@@ -68,7 +68,7 @@ docs: setup ## build the documentation into build/docs
 	@echo "Open build/docs/index.html"
 
 screenshots: setup ## take the pictures of the documentation anew
-	$(PYTHON) -m editor.screenshots build/screenshots
+	$(PY) -m editor.screenshots build/screenshots
 	mkdir -p docs/images
 	cp build/screenshots/course.png docs/images/
 

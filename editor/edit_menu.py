@@ -96,7 +96,7 @@ class EditMenu:
         for tool, action in self.tools.items():
             action.setChecked(tool == name)
         if window.document is not None:
-            window.status.tell(window.view.tool.hint)
+            window.status.tell(window.tr(window.view.tool.hint))
 
     def context_menu(self) -> QMenu:
         """The menu of the selected part."""

@@ -40,7 +40,7 @@ class KeysDialog(QDialog):
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         for row, texts in enumerate(rows):
             for column, text in enumerate(texts):
-                table.setItem(row, column, QTableWidgetItem(text))
+                table.setItem(row, column, QTableWidgetItem(self.tr(text)))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from editor.language import tr
+
 _SHOWN = 8
 
 
@@ -18,7 +20,7 @@ def show_problem(parent: QWidget | None, title: str, sentences: Sequence[str]) -
     )
     shown = list(sentences[:_SHOWN])
     if len(sentences) > _SHOWN:
-        shown.append(f"… and {len(sentences) - _SHOWN} more, see the details.")
+        shown.append(tr("… and {} more, see the details.").format(len(sentences) - _SHOWN))
         box.setDetailedText("\n".join(sentences))
     box.setInformativeText("\n".join(shown))
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

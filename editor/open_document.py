@@ -96,7 +96,7 @@ class OpenDocument(QObject):
 
     def choose_file(self) -> None:
         """Ask for a file and open it."""
-        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open a course"), "", FILES)
+        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open a course"), "", self.tr(FILES))
         if name:
             self.open_source(name)
 
@@ -157,7 +157,9 @@ class OpenDocument(QObject):
             return False
         course = self.files.document.course
         suggested = self.files.document.path or Path(f"{course.id}.yaml")
-        name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save as"), str(suggested), FILES)
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, self.tr("Save as"), str(suggested), self.tr(FILES)
+        )
         return bool(name) and self.save_to(Path(name))
 
     def save_to(self, path: Path) -> bool:

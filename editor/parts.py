@@ -16,6 +16,7 @@ from course_library.editing.carry import board_index
 from course_library.editing.edit import Edit, EditError
 from course_library.editing.snapping import placement_fault
 from course_library.elements import StartSpace
+from editor.language import tr
 
 Outcome = tuple[Edit, "Part | None"]
 
@@ -120,11 +121,11 @@ def name_of(course: Course, part: Part) -> str:
         case BoardPart(index):
             return course.placements[index].board.name
         case CheckpointPart(number):
-            return f"checkpoint {number}"
+            return tr("checkpoint {}").format(number)
         case RebootPart(index):
-            return f"reboot token on {course.reboot_tokens[index].at.name}"
+            return tr("reboot token on {}").format(course.reboot_tokens[index].at.name)
         case StartPart(space):
-            return f"start space {space.name}"
+            return tr("start space {}").format(space.name)
 
 
 def moved(course: Course, part: Part, dx: int, dy: int) -> Outcome:

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QLabel, QStatusBar
 from course_library.compass import Space
 from course_library.floor import Floor
 from editor.canvas.pan_zoom_view import FULL_SCALE
-from editor.wording import counted, space_words
+from editor.language import counted, tr
+from editor.wording import space_words
 
 
 class StatusLine:
@@ -53,7 +54,7 @@ def course_words(floor: Floor) -> str:
     fewest, most = course.players
     parts = (
         course.name,
-        f"{fewest} to {most} players",
+        tr("{} to {} players").format(fewest, most),
         counted(len(course.boards), "board"),
         counted(len(course.checkpoints), "checkpoint"),
         counted(len(floor.starts), "start space"),

@@ -222,7 +222,8 @@ class MainWindow(QMainWindow):
         if self.document is not None:
             path = self.document.path
             file = f" ({path.name})" if path else ""
-            self.setWindowTitle(f"{self.document.course.name}{file}[*] – Coursewright")
+            title = f"{self.document.course.name}{file}"
+            self.setWindowTitle(self.tr("{}[*] – Coursewright").format(title))
 
     # --- panels ----------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ class Ruler(QWidget):
         self._across = orientation is Qt.Orientation.Horizontal
         self._count = 0
         self._origin = QPointF()
-        self.setAccessibleName("Column letters" if self._across else "Row numbers")
+        self.setAccessibleName(self.tr("Column letters") if self._across else self.tr("Row numbers"))
 
     def set_course(self, count: int, origin: QPointF) -> None:
         """Number this many columns or rows from ``origin`` of the scene on."""

@@ -90,7 +90,7 @@ class SavingDialog(QDialog):
         box = QDoubleSpinBox()
         box.setRange(*span)
         box.setDecimals(1)
-        box.setSuffix(" mm")
+        box.setSuffix(self.tr(" mm"))
         box.setValue(value)
         box.valueChanged.connect(lambda _value: changed())
         self.form.addRow(label, box)

@@ -120,7 +120,10 @@ class IssuesPanel(QWidget):
     def _explain(self, issue: Issue) -> None:
         """Write remedy and source below the list."""
         self._mend.setVisible(issue.remedy is not None and issue.remedy.apply is not None)
-        parts = [issue.remedy.text if issue.remedy else "", issue.source and f"Source: {issue.source}"]
+        parts = [
+            issue.remedy.text if issue.remedy else "",
+            issue.source and self.tr("Source: {}").format(issue.source),
+        ]
         self._details.setText("\n".join(filter(None, parts)) or issue.message)
 
     def _want_remedy(self) -> None:

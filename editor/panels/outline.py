@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QTreeView, QWidget
 from course_library.compass import Space
 from course_library.course import Course, Placement
 from course_library.floor import Floor, FloorStart
+from editor.language import tr
 from editor.parts import BoardPart, CheckpointPart, Part, RebootPart, StartPart, space_of
-from editor.wording import SIDES
+from editor.wording import side_words
 
 PART = Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex
@@ -115,20 +116,23 @@ def outline_of(floor: Floor) -> list[tuple[str, Sequence[Line]]]:
     course = floor.course
     bay = [course.docking_bay] if course.docking_bay else []
     return [
-        ("Boards", [(_board_words(p), BoardPart(index)) for index, p in enumerate(course.boards)]),
-        ("Docking bay", [(_board_words(p), BoardPart(len(course.boards))) for p in bay]),
-        ("Start spaces", [(_start_words(start), StartPart(start.space)) for start in floor.starts]),
+        (tr("Boards"), [(_board_words(p), BoardPart(index)) for index, p in enumerate(course.boards)]),
+        (tr("Docking bay"), [(_board_words(p), BoardPart(len(course.boards))) for p in bay]),
+        (tr("Start spaces"), [(_start_words(start), StartPart(start.space)) for start in floor.starts]),
         (
-            "Checkpoints",
+            tr("Checkpoints"),
             [
-                (f"Checkpoint {number} at {Space(*at).name}", CheckpointPart(number))
+                (tr("Checkpoint {} at {}").format(number, Space(*at).name), CheckpointPart(number))
                 for number, at in enumerate(course.checkpoints, 1)
             ],
         ),
         (
-            "Reboot tokens",
+            tr("Reboot tokens"),
             [
-                (f"Reboot token at {token.at.name}, arrow to the {SIDES[token.arrow]}", RebootPart(index))
+                (
+                    tr("Reboot token at {}, arrow to the {}").format(token.at.name, side_words(token.arrow)),
+                    RebootPart(index),
+                )
                 for index, token in enumerate(course.reboot_tokens)
             ],
         ),
@@ -136,12 +140,17 @@ def outline_of(floor: Floor) -> list[tuple[str, Sequence[Line]]]:
 
 
 def _board_words(placement: Placement) -> str:
-    turn = f", turned {placement.turn}°" if placement.turn else ""
-    return f"{placement.board.name} from {placement.at.name}{turn}"
+    words = tr("{} from {}, turned {}°") if placement.turn else tr("{} from {}")
+    return words.format(placement.board.name, placement.at.name, placement.turn)
 
 
 def _start_words(start: FloorStart) -> str:
-    number = "" if start.number is None else f" {start.number}"
-    facing = "" if start.facing is None else f", facing {SIDES[start.facing]}"
-    blocked = ", blocked" if start.blocked else ""
-    return f"Start{number} at {start.space.name}{facing}{blocked}"
+    place = start.space.name
+    told = [tr("Start at {}").format(place)]
+    if start.number is not None:
+        told = [tr("Start {} at {}").format(start.number, place)]
+    if start.facing is not None:
+        told.append(tr("facing {}").format(side_words(start.facing)))
+    if start.blocked:
+        told.append(tr("blocked"))
+    return ", ".join(told)
