@@ -22,6 +22,7 @@ from analysis.scores.labelled import labelled_page
 from course_library.formats.table import markdown
 from course_library.issues import Severity
 from course_library.validation import CODES
+from course_library.validation.own_board import BOARD_CODES
 
 FOLDER = Path(__file__).parent
 
@@ -31,6 +32,13 @@ ISSUES_INTRO = """\
 `coursewright check` and the editor name what is wrong with the structure of a course. Every issue has one of
 these codes; they stay the same from version to version, so that programs can rely on them.
 """
+
+BOARD_ISSUES_INTRO = (
+    "## While a board is drawn",
+    "",
+    "The editor of boards looks at one board by itself. Some of what it finds has codes of its own; the others",
+    "stand above.",
+)
 
 HEADINGS = {
     Severity.IMPOSSIBLE: ("Cannot be raced", "`coursewright check` ends with 2."),
@@ -48,6 +56,11 @@ def issues_page() -> str:
         table = [f"| `{code.name}` | {code.meaning} | {code.source} |" for code in rows]
         head = ["| Code | Meaning | Source |", "|---|---|---|"]
         parts.append("\n".join([f"## {heading}", "", note, "", *head, *table, ""]))
+    rows = [
+        f"| `{code.name}` | {code.severity} | {code.meaning} | {code.source} |" for code in BOARD_CODES.values()
+    ]
+    head = ["| Code | Severity | Meaning | Source |", "|---|---|---|---|"]
+    parts.append("\n".join([*BOARD_ISSUES_INTRO, "", *head, *rows, ""]))
     return "\n".join(parts)
 
 

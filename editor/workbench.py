@@ -39,6 +39,8 @@ class Workbench(QObject):
     """The name of the tool in hand."""
     told = Signal(str)
     """What an edit did."""
+    opened = Signal(object)
+    """The part that was clicked twice."""
     refused = Signal(str)
     """Why something cannot be done, in one sentence."""
 

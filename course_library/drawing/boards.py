@@ -7,7 +7,7 @@ that picture is out of date.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from types import UnionType
 from typing import Any
 
@@ -65,6 +65,20 @@ def draw_board(floor: Floor, index: int, painter: Painter, options: RenderOption
         painter.path(box, Style(stroke=colours["edge"], width=0.05))
         if options.board_names and options.detail is Detail.FULL:
             _draw_name(placement, painter, options)
+
+
+def draw_spaces(
+    floor: Floor, index: int, spaces: Collection[Space], painter: Painter, options: RenderOptions
+) -> None:
+    """Draw only some spaces of a board over what lies there, as while a stroke of a drawing is under way."""
+    colours = options.colours
+    plates = joined([rectangle(x, y, 1, 1) for x, y in spaces])
+    painter.path(plates, Style(fill=colours["floor"]))
+    if options.grid and options.detail is not Detail.MINIMAL:
+        painter.path(plates, Style(stroke=colours["seam"], width=0.02))
+    for layer in _layers(floor, options):
+        draw(painter, merged(_artworks(floor, spaces, layer)))
+    painter.path(_box(floor.placements[index]), Style(stroke=colours["edge"], width=0.05))
 
 
 def board_key(floor: Floor, index: int) -> Hashable:

@@ -22,11 +22,11 @@ def set_name(course: Course, name: str, language: str = "en") -> Edit:
     Raises:
         EditError: if no name would be left, or it is not one line.
     """
-    names = {**course.names, language: _line(name)}
+    names = {**course.names, language: checked_line(name)}
     names = {key: value for key, value in names.items() if value}
     if not names:
         raise EditError("A course needs a name.")
-    text = f"Name the course {_line(name) or next(iter(names.values()))}"
+    text = f"Name the course {checked_line(name) or next(iter(names.values()))}"
     return changed(course, text, names=FrozenMap(names))
 
 
@@ -77,7 +77,7 @@ def set_author(course: Course, author: str) -> Edit:
     Raises:
         EditError: if it is not one line.
     """
-    return changed(course, "Change author", author=_line(author))
+    return changed(course, "Change author", author=checked_line(author))
 
 
 def set_notes(course: Course, notes: str) -> Edit:
@@ -86,7 +86,7 @@ def set_notes(course: Course, notes: str) -> Edit:
     Raises:
         EditError: if they are too long or hold control characters.
     """
-    return changed(course, "Change notes", notes=_words(notes))
+    return changed(course, "Change notes", notes=checked_words(notes))
 
 
 def set_label(course: Course, label: str, value: str) -> Edit:
@@ -95,7 +95,7 @@ def set_label(course: Course, label: str, value: str) -> Edit:
     Raises:
         EditError: if it is not one line.
     """
-    labels = {**course.labels, label: _line(value)}
+    labels = {**course.labels, label: checked_line(value)}
     return changed(course, f"Set {label}", labels=FrozenMap({k: v for k, v in labels.items() if v}))
 
 
@@ -105,14 +105,14 @@ def set_special_rules(course: Course, special: tuple[SpecialRule, ...]) -> Edit:
     Raises:
         EditError: if one has no text, or two share a code.
     """
-    if any(not _words(rule.text).strip() for rule in special):
+    if any(not checked_words(rule.text).strip() for rule in special):
         raise EditError("A special rule needs words.")
     if len({rule.code for rule in special}) < len(special):
         raise EditError("Two special rules have the same code.")
     return changed(course, "Change special rules", special=special)
 
 
-def _line(text: str) -> str:
+def checked_line(text: str) -> str:
     """``text`` without blanks around it, refused where a course file could not hold it."""
     text = text.strip()
     if len(text) > LONGEST_LINE or _NOT_ON_A_LINE.search(text):
@@ -120,7 +120,8 @@ def _line(text: str) -> str:
     return text
 
 
-def _words(text: str) -> str:
+def checked_words(text: str) -> str:
+    """``text``, refused where a file could not hold it."""
     if len(text) > LONGEST_NOTES or _NOT_IN_WORDS.search(text):
         raise EditError(f"Expected at most {LONGEST_NOTES} characters and no control characters.")
     return text

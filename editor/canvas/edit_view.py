@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
-    QMouseEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -20,8 +19,8 @@ from course_library.board import Board
 from course_library.compass import Direction, Space
 from editor import parts
 from editor.canvas.scene import CourseScene
-from editor.canvas.tools import Pointer, Tool, ToolBelt
-from editor.canvas.view import CourseView
+from editor.canvas.tool_view import ToolView
+from editor.canvas.tools import Tool, ToolBelt
 from editor.workbench import SELECT, Workbench
 
 BOARD_MIME = "application/x-coursewright-board"
@@ -35,8 +34,8 @@ _STEPS = {
 _Modifier = Qt.KeyboardModifier
 
 
-class EditView(CourseView):
-    """A :class:`CourseView` with tools.
+class EditView(ToolView):
+    """The view of a course with tools.
 
     Args:
         scene: what is shown.
@@ -57,9 +56,7 @@ class EditView(CourseView):
         super().__init__(scene, parent)
         self.bench = bench
         self.belt = ToolBelt(bench, scene)
-        self._scene_of_course = scene
         self._find_board = find_board
-        self._pressed = False
         self.setAcceptDrops(True)
         bench.selected.connect(self._show_selection)
         bench.tool_changed.connect(self._change_tool)
@@ -97,43 +94,6 @@ class EditView(CourseView):
         super().choose(space, show=show)
 
     # --- pointer ---------------------------------------------------------------------------------
-
-    def pointer_at(self, position: QPointF, modifiers: Qt.KeyboardModifier = _Modifier.NoModifier) -> Pointer:
-        """A place of the viewport for a tool."""
-        across, down = self.transform().m11(), self.transform().m22()
-        corner = self.mapToScene(0, 0)
-        # Not mapToScene(position): that knows whole pixels only, and rounds what lies left of the origin.
-        at = self._scene_of_course.to_course(
-            QPointF(corner.x() + position.x() / across, corner.y() + position.y() / down)
-        )
-        shift = bool(modifiers & _Modifier.ShiftModifier)
-        return Pointer(at.x(), at.y(), shift, bool(modifiers & _Modifier.ControlModifier))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """The left button works with the tool."""
-        super().mousePressEvent(event)
-        if event.button() is Qt.MouseButton.LeftButton and not self.is_panning and self._can_work():
-            self._pressed = True
-            self.tool.press(self.pointer_at(event.position(), event.modifiers()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Drag with the tool, or hold it over the course."""
-        super().mouseMoveEvent(event)
-        if not self.is_panning and self._can_work():
-            pointer = self.pointer_at(event.position(), event.modifiers())
-            (self.tool.drag if self._pressed else self.tool.hover)(pointer)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Let go of what the tool does."""
-        super().mouseReleaseEvent(event)
-        if event.button() is Qt.MouseButton.LeftButton and self._pressed:
-            self._pressed = False
-            self.tool.release(self.pointer_at(event.position(), event.modifiers()))
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """The tool decides."""
-        if event.button() is Qt.MouseButton.LeftButton and self._can_work():
-            self.tool.double(self.pointer_at(event.position(), event.modifiers()))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
         """Select what lies there and ask for its menu."""
@@ -175,12 +135,6 @@ class EditView(CourseView):
             self.bench.select(found[following])
             return True
         return super().focusNextPrevChild(forward)
-
-    def _work_at(self, space: Space, modifiers: Qt.KeyboardModifier) -> None:
-        """What a click into the middle of ``space`` would do."""
-        pointer = Pointer(space.x + 0.5, space.y + 0.5, bool(modifiers & _Modifier.ShiftModifier))
-        self.tool.press(pointer)
-        self.tool.release(pointer)
 
     # --- boards dragged from the palette ---------------------------------------------------------
 

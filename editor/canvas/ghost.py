@@ -84,6 +84,11 @@ class Ghost:
             self._replace(artwork, QRectF(0, 0, 1, 1), picture)
         self._place(at, (1, 1), options, fault)
 
+    def show_area(self, at: Space, size: tuple[int, int], options: RenderOptions, fault: str = "") -> None:
+        """Frame an area without a picture; what lies in it is drawn elsewhere."""
+        self.clear()
+        self._mark(at, size, options, fault)
+
     def clear(self) -> None:
         """Hold nothing."""
         if self._picture is not None and self._picture.scene() is not None:
@@ -104,6 +109,9 @@ class Ghost:
         if self._picture is None:
             return
         self._picture.move_to(QPointF(*at))
+        self._mark(at, size, options, fault)
+
+    def _mark(self, at: Space, size: tuple[int, int], options: RenderOptions, fault: str) -> None:
         colours = options.colours
         edge = rectangle(at.x, at.y, *size)
         marks = DisplayList()

@@ -36,10 +36,12 @@ class CourseScene(QGraphicsScene):
 
     Attributes:
         redrawn: some pictures may wait to be made anew.
+        options_changed: it is drawn in another way now.
         ghost: what is held over the course.
     """
 
     redrawn = Signal()
+    options_changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -100,6 +102,7 @@ class CourseScene(QGraphicsScene):
         self.setBackgroundBrush(QColor(options.colours["background"]))
         if self._floor is not None:
             self.show_floor(self._floor, self.offset)
+        self.options_changed.emit()
 
     def choose(self, spaces: Sequence[Space]) -> None:
         """Frame ``spaces``; none to take the frame away."""

@@ -29,9 +29,11 @@ class CourseView(PanZoomView):
     Attributes:
         hovered: the space under the pointer, or None.
         chosen: the space that was clicked or moved to by arrow keys, or None.
+        sharpened: all pictures are as sharp as they get.
     """
 
     hovered = Signal(object)
+    sharpened = Signal()
     chosen = Signal(object)
     _rulers: tuple[Ruler, ...] = ()  # Qt scrolls the view before it is built
 
@@ -144,6 +146,8 @@ class CourseView(PanZoomView):
             if next(self._steps, self) is self:
                 self._steps = None
             self._sharpen.start(0)
+        else:
+            self.sharpened.emit()
 
     def _next_picture(self) -> Iterator[None] | None:
         """The steps for one of the pictures that are not sharp, those in sight first."""

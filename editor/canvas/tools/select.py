@@ -69,6 +69,11 @@ class SelectTool(Tool):
         else:
             self.bench.apply(lambda course: parts.put(course, part, pointer.space))
 
+    def double(self, pointer: Pointer) -> None:
+        """Open what lies there, as a board to draw on."""
+        self._part = None
+        self.bench.opened.emit(parts.part_at(self.course, pointer.space))
+
     def cancel(self) -> bool:
         """Let it stay where it is."""
         self._target = None
