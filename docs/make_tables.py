@@ -57,7 +57,8 @@ def issues_page() -> str:
         head = ["| Code | Meaning | Source |", "|---|---|---|"]
         parts.append("\n".join([f"## {heading}", "", note, "", *head, *table, ""]))
     rows = [
-        f"| `{code.name}` | {code.severity} | {code.meaning} | {code.source} |" for code in BOARD_CODES.values()
+        f"| `{code.name}` | {code.severity} | {code.meaning} | {code.source} |"
+        for code in BOARD_CODES.values()
     ]
     head = ["| Code | Severity | Meaning | Source |", "|---|---|---|---|"]
     parts.append("\n".join([*BOARD_ISSUES_INTRO, "", *head, *rows, ""]))
