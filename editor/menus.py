@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from editor.actions import add_action
 from editor.dialogs.opening import open_export_dialog, open_picture_dialog, open_print_dialog
 from editor.edit_menu import EditMenu
-from editor.theme import THEMES
+from editor.theme import THEMES, ThemeName
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
@@ -30,6 +30,9 @@ class Menus:
 
     Attributes:
         recent: the menu of recent courses, filled when it opens.
+        named: menus for others to add to: file, edit, view, help.
+        themes: the action of every theme.
+        wheel_zooms: lets the wheel zoom without Ctrl.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -37,16 +40,18 @@ class Menus:
         self._needs_course: list[QAction] = []
         self._stack: QUndoStack | None = None
         bar = window.menuBar()
-        self._file(bar.addMenu(window.tr("&File")))
-        edit = bar.addMenu(window.tr("&Edit"))
+        self.named: dict[str, QMenu] = {"file": bar.addMenu(window.tr("&File"))}
+        self._file(self.named["file"])
+        edit = self.named["edit"] = bar.addMenu(window.tr("&Edit"))
         self._edit(edit)
-        self._view(bar.addMenu(window.tr("&View")))
+        self.named["view"] = bar.addMenu(window.tr("&View"))
+        self._view(self.named["view"])
         course = bar.addMenu(window.tr("&Course"))
         self.edit = EditMenu(window, edit, course)
         self._course(course)
         self._needs_course += self.edit.actions
         bar.addMenu(window.live.menu)
-        help_menu = bar.addMenu(window.tr("&Help"))
+        help_menu = self.named["help"] = bar.addMenu(window.tr("&Help"))
         add_action(help_menu, window.tr("&Keys and mouse …"), window.show_keys, keys=(Std.HelpContents,))
         self.use_undo_stack(None)
 
@@ -155,13 +160,16 @@ class Menus:
                 keys=keys,
                 checked=window.settings.flag(name, True),
             )
-        wheel = window.settings.flag("wheel_zooms", False)
-        add_action(menu, tr("&Wheel zooms without Ctrl"), window.set_wheel_zooms, checked=wheel)
+        wheel = window.settings.wheel_zooms
+        self.wheel_zooms = add_action(
+            menu, tr("&Wheel zooms without Ctrl"), window.set_wheel_zooms, checked=wheel
+        )
 
     def _themes(self, menu: QMenu) -> None:
         group = QActionGroup(menu)
+        self.themes: dict[ThemeName, QAction] = {}
         for name, title in THEMES.items():
-            action = add_action(
+            action = self.themes[name] = add_action(
                 menu,
                 self._window.tr(title),
                 lambda on, name=name: self._window.set_theme(name) if on else None,

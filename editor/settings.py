@@ -15,6 +15,15 @@ RECENT = 10
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 MOST_WORKERS = 64
 SYSTEM_LANGUAGE = "system"
+SKILL_NAMES = ("random", "hasty", "greedy", "human", "best")
+"""As in ``analysis.race.skills``, which is not imported here because that takes a second."""
+USUAL_SKILL = "best"
+LARGEST_SEED = 2**31 - 1
+PRECISIONS = (0.5, 10.0)
+PREFERENCES = (
+    *("theme", "ui_scale", "language", "workers", "skill", "seed", "precision"),
+    *("flags/wheel_zooms", "flags/animate", "flags/autosave"),
+)
 __all__ = ["APPLICATION", "MOST_WORKERS", "RECENT", "SYSTEM_LANGUAGE", "UI_SCALES", "Settings"]
 
 
@@ -86,6 +95,62 @@ class Settings:
     def wheel_zooms(self, on: bool) -> None:
         self.set_flag("wheel_zooms", on)
 
+    @property
+    def animate(self) -> bool:
+        """Whether robots and pictures move; else they jump to where they end."""
+        return self.flag("animate", True)
+
+    @animate.setter
+    def animate(self, on: bool) -> None:
+        self.set_flag("animate", on)
+
+    @property
+    def skill(self) -> str:
+        """How simulated players play: one of :data:`SKILL_NAMES`."""
+        found = self._store.value("skill")
+        return str(found) if found in SKILL_NAMES else USUAL_SKILL
+
+    @skill.setter
+    def skill(self, name: str) -> None:
+        self._store.setValue("skill", name)
+
+    @property
+    def seed(self) -> int:
+        """With which seed races are played: 0 to :data:`LARGEST_SEED`."""
+        return round(max(0.0, min(self._number("seed", 1), LARGEST_SEED)))
+
+    @seed.setter
+    def seed(self, seed: int) -> None:
+        self._store.setValue("seed", seed)
+
+    @property
+    def precision(self) -> float:
+        """Races are played until win rates are known to this many points, within :data:`PRECISIONS`."""
+        return max(PRECISIONS[0], min(self._number("precision", 2.0), PRECISIONS[1]))
+
+    @precision.setter
+    def precision(self, points: float) -> None:
+        self._store.setValue("precision", points)
+
+    def reset_preferences(self) -> None:
+        """Forget every preference; recent files and the places of window and panels stay."""
+        for name in PREFERENCES:
+            self._store.remove(name)
+
+    @property
+    def known_panels(self) -> list[str]:
+        """The panels that there were when their places were remembered."""
+        return self._texts("window/known_panels")
+
+    @known_panels.setter
+    def known_panels(self, names: list[str]) -> None:
+        self._store.setValue("window/known_panels", names)
+
+    def forget_panels(self) -> None:
+        """Let the panels stand as in a new window."""
+        self._store.remove("window/docks")
+        self._store.remove("window/known_panels")
+
     def _number(self, name: str, default: float) -> float:
         """A remembered number; the default where something else stands there."""
         try:
@@ -115,7 +180,10 @@ class Settings:
     @property
     def recent(self) -> list[str]:
         """Files and library names opened lately, the latest first."""
-        found = self._store.value("recent")
+        return self._texts("recent")
+
+    def _texts(self, name: str) -> list[str]:
+        found = self._store.value(name)
         return [found] if isinstance(found, str) else list(map(str, found)) if isinstance(found, list) else []
 
     def add_recent(self, source: str) -> None:

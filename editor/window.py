@@ -24,6 +24,8 @@ from course_library.validation import validate
 from editor.actions import keys_of
 from editor.canvas import CourseScene
 from editor.canvas.edit_view import EditView
+from editor.comfort.attach import attach_comfort
+from editor.comfort.docks import all_docks
 from editor.dialogs.templates import TemplateDialog
 from editor.document import Change, Document
 from editor.keys_dialog import KeysDialog
@@ -45,7 +47,6 @@ from editor.thumbnails import thumbnail
 from editor.tool_bar import ToolBar
 from editor.workbench import Workbench
 
-STATE_VERSION = 2
 VIEW_FLAGS = ("grid", "coordinates", "board_names", "beams", "tokens")
 
 
@@ -90,22 +91,23 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(self.start_page)
         self._stack.addWidget(self.view)
         self.setCentralWidget(self.notices)
-        left = Qt.DockWidgetArea.LeftDockWidgetArea
-        self.boards_dock = self._dock(self.tr("Boards"), self.palette_of_boards, left)
-        self.library_dock = self._dock(self.tr("Library"), self.browser, Qt.DockWidgetArea.LeftDockWidgetArea)
-        self.outline_dock = self._dock(self.tr("Outline"), self.outline, Qt.DockWidgetArea.LeftDockWidgetArea)
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self.boards_dock = self._dock("Boards", self.tr("Boards"), self.palette_of_boards, left)
+        self.library_dock = self._dock("Library", self.tr("Library"), self.browser, left)
+        self.outline_dock = self._dock("Outline", self.tr("Outline"), self.outline, left)
         self.tabifyDockWidget(self.boards_dock, self.library_dock)
-        self.issues_dock = self._dock(self.tr("Issues"), self.issues, Qt.DockWidgetArea.RightDockWidgetArea)
+        self.issues_dock = self._dock("Issues", self.tr("Issues"), self.issues, right)
         self.live = attach_live(self)
         self.menus = add_menus(self)
         self.tool_bar = ToolBar(self)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
         self.tool_bar.hide()
+        self.comfort = attach_comfort(self)
         self.resize(1280, 800)
 
-    def _dock(self, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+    def _dock(self, name: str, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self)
-        dock.setObjectName(title)
+        dock.setObjectName(name)
         dock.setWidget(widget)
         self.addDockWidget(area, dock)
         dock.hide()
@@ -163,7 +165,7 @@ class MainWindow(QMainWindow):
         self.bench.use(document)
         self._stack.setCurrentWidget(self.view)
         self.document_shown.emit(document)
-        self._show_panels()
+        self.comfort.docks.show()
         self.view.choose(None)
         self._show_document()
         self.setWindowModified(not document.is_clean)
@@ -180,8 +182,7 @@ class MainWindow(QMainWindow):
             return False
         self._remember_panels()
         self.files.close()
-        for dock in self.docks():
-            dock.hide()
+        self.comfort.docks.hide()
         self.tool_bar.hide()
         self.start_page.set_recent(self.settings.recent)
         self._stack.setCurrentWidget(self.start_page)
@@ -229,21 +230,7 @@ class MainWindow(QMainWindow):
 
     def docks(self) -> tuple[QDockWidget, ...]:
         """All panels."""
-        return self.boards_dock, self.library_dock, self.outline_dock, self.issues_dock, self.live.dock
-
-    def _show_panels(self) -> None:
-        """Show the panels as they were when a course was last open; all of them the first time."""
-        if self._stack.currentWidget() is not self.view or any(dock.isVisible() for dock in self.docks()):
-            return
-        state = self.settings.blob("docks")
-        if state.isEmpty() or not self.restoreState(state, STATE_VERSION):
-            for dock in self.docks():
-                dock.show()
-            self.boards_dock.raise_()
-            self.resizeDocks([self.boards_dock, self.issues_dock], [270, 380], Qt.Orientation.Horizontal)
-            self.resizeDocks([self.live.dock, self.issues_dock], [560, 240], Qt.Orientation.Vertical)
-            self.resizeDocks([self.boards_dock, self.outline_dock], [420, 280], Qt.Orientation.Vertical)
-        self.tool_bar.show()
+        return all_docks(self)
 
     def go_to(self, place: str) -> None:
         """Give the keyboard to a part of the window: view, boards, outline or issues."""
@@ -268,7 +255,7 @@ class MainWindow(QMainWindow):
 
     def _remember_panels(self) -> None:
         if self.document is not None:
-            self.settings.set_blob("docks", self.saveState(STATE_VERSION))
+            self.comfort.docks.remember()
 
     def set_focus_mode(self, on: bool) -> None:
         """Hide all panels, or bring them back."""
@@ -276,10 +263,9 @@ class MainWindow(QMainWindow):
             return
         if on:
             self._remember_panels()
-            for dock in self.docks():
-                dock.hide()
+            self.comfort.docks.hide()
         else:
-            self._show_panels()
+            self.comfort.docks.show()
 
     def _refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
@@ -311,6 +297,7 @@ class MainWindow(QMainWindow):
             self.palette_of_boards.draw_in(colours)
             self.tool_bar.draw_icons()
         self.settings.theme = name
+        self.menus.themes[name].setChecked(True)
 
     def set_view_flag(self, name: str, on: bool) -> None:
         """Show or hide a part of the picture: one of :data:`VIEW_FLAGS`."""

@@ -14,12 +14,13 @@ from editor.actions import add_action
 from editor.document import Change, Document
 from editor.live.analysis_panel import PINNED, SAVED, AnalysisPanel
 from editor.live.analyst import Analyst
-from editor.live.engine import AnalysisEngine
+from editor.live.engine import AnalysisEngine, Playing
 from editor.live.figures import Figure, Sheet, sheet_of
 from editor.live.overlay_bar import overlay_menu
 from editor.live.overlay_control import Overlays
 from editor.live.progress import ProgressLine
 from editor.live.results import Engine, Races, Solo
+from editor.settings import Settings
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
@@ -29,7 +30,12 @@ FLAG = "live_analysis"
 
 def attach_live(window: MainWindow, engine: Engine | None = None) -> Live:
     """Add the live answers to ``window``, which is not shown yet."""
-    return Live(window, engine or AnalysisEngine())
+    return Live(window, engine or AnalysisEngine(playing_of(window.settings)))
+
+
+def playing_of(settings: Settings) -> Playing:
+    """How races are played by the user's preferences."""
+    return Playing(settings.workers, settings.skill, settings.seed, settings.precision)
 
 
 class Live(QObject):
@@ -130,6 +136,14 @@ class Live(QObject):
             self.analyst.stop()
         elif self._document is not None:
             self._look(self._document.course)
+
+    def play_by(self, settings: Settings) -> None:
+        """Play by other preferences, at once."""
+        engine = self.analyst.engine
+        if isinstance(engine, AnalysisEngine) and engine.playing != playing_of(settings):
+            engine.playing = playing_of(settings)
+            if self._document is not None:
+                self._look(self._document.course)
 
     def shut_down(self) -> None:
         """End all work; to be called before the window goes."""

@@ -37,16 +37,16 @@ _TALLIES = {
 }
 
 
-def play_races(course: Course, control: Control, workers: int) -> Races:
-    """Play until every interval is as narrow as in a report.
+def play_races(course: Course, control: Control, wishes: Wishes) -> Races:
+    """Play until every interval is as narrow as is wished.
 
     Raises:
         CancelledError: if the result is not wanted any more.
     """
     try:
-        subject = Subject(course, Wishes(workers=workers))
+        subject = Subject(course, wishes)
         wait_until_warm(control)
-        return _Growing(subject, control, workers).play()
+        return _Growing(subject, control, wishes.workers or 1).play()
     except RulesError as error:
         return Races(course, problem=sentence_of(error), complete=True)
 
