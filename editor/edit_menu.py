@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from course_library.compass import Direction
@@ -16,6 +16,7 @@ from editor.parts import BoardPart, CheckpointPart, RebootPart
 if TYPE_CHECKING:
     from editor.window import MainWindow
 
+Std = QKeySequence.StandardKey
 _TOOL_KEYS = {"select": "V", "checkpoint": "C", "reboot": "T", "block": "K"}
 _MOVES = (
     ("Move &up", "Up", Direction.N),
@@ -48,11 +49,17 @@ class EditMenu:
     def _fill_edit(self, menu: QMenu) -> None:
         window, tr, bench = self._window, self._window.tr, self._window.bench
         menu.addSeparator()
+        view = window.view
+        self.cut = add_action(menu, tr("Cu&t"), view.cut, keys=(Std.Cut,))
+        self.copy = add_action(menu, tr("&Copy"), view.copy, keys=(Std.Copy,))
+        self.paste = add_action(menu, tr("&Paste"), view.paste, keys=(Std.Paste,))
+        self.duplicate = add_action(menu, tr("&Duplicate"), bench.duplicate_selected, keys=("Ctrl+D",))
+        self.delete = add_action(menu, tr("D&elete"), bench.delete_selected, keys=("Del",))
+        self.all = add_action(menu, tr("&Select all"), bench.select_all, keys=(Std.SelectAll,))
+        menu.addSeparator()
         self.turn_right = add_action(menu, tr("&Turn right"), lambda: window.view.turn(90), keys=("R",))
         self.turn_left = add_action(menu, tr("Turn &left"), lambda: window.view.turn(270), keys=("Shift+R",))
         self.flip = add_action(menu, tr("&Flip docking bay"), bench.flip_bay, keys=("F",))
-        self.duplicate = add_action(menu, tr("&Duplicate"), bench.duplicate_selected, keys=("Ctrl+D",))
-        self.delete = add_action(menu, tr("D&elete"), bench.delete_selected, keys=("Del",))
         moves = menu.addMenu(tr("&Move"))
         self.moves = [
             add_action(moves, tr(text), lambda to=to: bench.move_selected(to), keys=(f"Alt+{key}",))
@@ -65,6 +72,7 @@ class EditMenu:
             menu, tr("Race checkpoint l&ater"), lambda: bench.renumber_selected(1), keys=("Alt+PgDown",)
         )
         self.actions += [self.turn_right, self.turn_left, self.flip, self.duplicate, self.delete]
+        self.actions += [self.cut, self.copy, self.paste, self.all]
         self.actions += [*self.moves, self.earlier, self.later]
 
     def _fill_tools(self, menu: QMenu) -> None:
@@ -110,8 +118,10 @@ class EditMenu:
             case RebootPart():
                 menu.addActions([self.turn_right, self.turn_left])
         if part is not None:
-            menu.addAction(self.delete)
             menu.addSeparator()
+            menu.addActions([self.cut, self.copy, self.delete])
+        menu.addAction(self.paste)
+        menu.addSeparator()
         menu.addActions([self.add_checkpoint, self.add_reboot, self.block])
         return menu
 

@@ -6,19 +6,23 @@ part gives the part as it is named afterwards, so that it stays selected.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from course_library.compass import Direction, Space
-from course_library.course import Course
+from course_library.course import Course, Placement
 from course_library.editing import boards, tokens
-from course_library.editing.bay import dock
+from course_library.editing.bay import dock, next_docking_place
 from course_library.editing.carry import board_index
 from course_library.editing.edit import Edit, EditError
+from course_library.editing.groups import overlap_fault
 from course_library.editing.snapping import placement_fault
 from course_library.elements import StartSpace
 from editor.language import tr
 
 Outcome = tuple[Edit, "Part | None"]
+LONGEST_JUMP = 64
+"""So many spaces may lie between a part and the next place where it can lie: the longest board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +133,34 @@ def name_of(course: Course, part: Part) -> str:
 
 
 def moved(course: Course, part: Part, dx: int, dy: int) -> Outcome:
-    """Move a part by whole spaces; a token skips spaces that it cannot lie on.
+    """Move a part by whole spaces; what it cannot lie on is jumped, a docking bay keeps to the boards' edges.
 
     Raises:
         EditError: if it cannot go there.
     """
-    if isinstance(part, BoardPart):
-        edit = boards.move_boards(course, [part.index], dx, dy)
-        _refuse_overlap(edit.course, part.index)
-        return edit, part
-    return put(course, part, space_of(course, part).shifted(dx, dy)), part
+    if isinstance(part, BoardPart) and course.placements[part.index] is course.docking_bay:
+        docked = next_docking_place(course, dx, dy)
+        if docked is not None:
+            return docked, part
+    return _first_possible(lambda step: _shifted(course, part, dx * step, dy * step)), part
+
+
+def _first_possible(attempt: Callable[[int], Edit]) -> Edit:
+    """The first of the attempts 1, 2, 3 … that can be done; else the reason why the first cannot be."""
+    first: EditError | None = None
+    for step in range(1, LONGEST_JUMP + 1):
+        try:
+            return attempt(step)
+        except EditError as error:
+            first = first or error
+    raise first or EditError("It cannot go there.")
+
+
+def _shifted(course: Course, part: Part, dx: int, dy: int) -> Edit:
+    if not isinstance(part, BoardPart):
+        return put(course, part, space_of(course, part).shifted(dx, dy))
+    _refuse_overlap(course, {part.index: course.placements[part.index].shifted(dx, dy)})
+    return boards.move_boards(course, [part.index], dx, dy)
 
 
 def put(course: Course, part: Part, space: Space) -> Edit:
@@ -209,12 +231,11 @@ def _turned_board(course: Course, index: int, turn: int) -> Edit:
     placement = edit.course.placements[index]
     if placement is edit.course.docking_bay and placement_fault(edit.course, placement, index=index):
         return edit.then(lambda after: dock(after, placement), edit.text)
-    _refuse_overlap(edit.course, index)
+    _refuse_overlap(edit.course, {index: placement})
     return edit
 
 
-def _refuse_overlap(course: Course, index: int) -> None:
-    placement = course.placements[index]
-    fault = placement_fault(course, placement, index=index)
-    if fault and placement is not course.docking_bay:
+def _refuse_overlap(course: Course, moves: dict[int, Placement]) -> None:
+    fault = overlap_fault(course, moves)
+    if fault:
         raise EditError(fault)

@@ -19,8 +19,9 @@ from course_library.editing.bay import dock, flip_docking_bay
 from course_library.editing.edit import Edit, EditError, replaced_by
 from course_library.editing.snapping import snap_board
 from course_library.issues import Remedy
-from editor import parts
+from editor import groups, parts
 from editor.document import Document
+from editor.groups import GroupOutcome, Parts
 from editor.parts import BoardPart, CheckpointPart, Outcome, Part, RebootPart
 
 SELECT = "select"
@@ -34,7 +35,7 @@ class Workbench(QObject):
     """
 
     selected = Signal(object)
-    """The selected :data:`~editor.parts.Part`, or None."""
+    """The :data:`~editor.parts.Part` that was selected last, or None; ``chosen`` has all of them."""
     tool_changed = Signal(str)
     """The name of the tool in hand."""
     told = Signal(str)
@@ -47,7 +48,7 @@ class Workbench(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document: Document | None = None
-        self._selection: Part | None = None
+        self._selection: Parts = ()
         self._tool = SELECT
         self.cursor: Space | None = None
 
@@ -72,15 +73,34 @@ class Workbench(QObject):
 
     @property
     def selection(self) -> Part | None:
-        """The selected part, if the course still has it."""
-        if self._selection is None or self.course is None or not parts.exists(self.course, self._selection):
-            return None
-        return self._selection
+        """The part that was selected last, if the course still has it."""
+        return next(reversed(self.chosen), None)
+
+    @property
+    def chosen(self) -> Parts:
+        """All selected parts that the course still has, the one that was selected last at the end."""
+        course = self.course
+        return () if course is None else tuple(p for p in self._selection if parts.exists(course, p))
 
     def select(self, part: Part | None) -> None:
-        """Select a part."""
-        self._selection = part
+        """Select one part, or nothing."""
+        self.select_parts(() if part is None else (part,))
+
+    def select_parts(self, chosen: Sequence[Part]) -> None:
+        """Select several parts."""
+        self._selection = tuple(dict.fromkeys(chosen))
         self.selected.emit(self.selection)
+
+    def toggle_selected(self, part: Part) -> None:
+        """Add a part to those that are selected, or take it out of them."""
+        others = tuple(other for other in self.chosen if other != part)
+        self.select_parts(others if part in self.chosen else (*others, part))
+
+    def select_all(self) -> None:
+        """Select every board and token."""
+        if self.course is not None:
+            self.select_parts(parts.parts_of(self.course))
+            self.told.emit(self.tr("Selected {}").format(groups.words(self.course, self.chosen)))
 
     def select_next(self, step: int = 1) -> None:
         """Select the next part, or with -1 the one before."""
@@ -106,48 +126,74 @@ class Workbench(QObject):
 
     def apply(self, make: Callable[[Course], Edit], merge: object = None) -> bool:
         """Make the edit that ``make`` works out; tell what it did, or why it cannot be made."""
-        return self._do(lambda course: (make(course), self._selection), merge)
+        return self.apply_group(lambda course: (make(course), self._selection), merge)
 
     def apply_to_selection(self, make: Callable[[Course, Part], Outcome], merge: object = None) -> bool:
-        """Edit the selected part, which stays selected."""
+        """Edit the part that was selected last, which stays selected."""
         part = self.selection
         if part is None:
             self.refused.emit(self.tr("Select a board or token first: click it, or press Tab."))
             return False
         return self._do(lambda course: make(course, part), merge)
 
+    def _apply_to_chosen(
+        self,
+        one: Callable[[Course, Part], Outcome],
+        several: Callable[[Course, Parts], GroupOutcome],
+        merge: object = None,
+    ) -> bool:
+        """Edit the selected part, or all that are selected; they stay selected."""
+        chosen = self.chosen
+        if len(chosen) < 2:
+            return self.apply_to_selection(one, merge)
+        return self.apply_group(lambda course: several(course, chosen), merge)
+
     def _do(self, make: Callable[[Course], Outcome], merge: object = None) -> bool:
+        def make_group(course: Course) -> GroupOutcome:
+            edit, part = make(course)
+            return edit, () if part is None else (part,)
+
+        return self.apply_group(make_group, merge)
+
+    def apply_group(self, make: Callable[[Course], GroupOutcome], merge: object = None) -> bool:
+        """Make an edit after which the parts that ``make`` names are selected."""
         if self._document is None:
             return False
         try:
-            edit, part = make(self._document.course)
+            edit, chosen = make(self._document.course)
         except EditError as error:
             self.refused.emit(str(error))
             return False
         self._document.apply(edit, merge)
         if self.cursor is not None:
             self.cursor = self.cursor.shifted(*edit.shift)
-        self.select(part)
+        self.select_parts(chosen)
         self.told.emit(edit.text)
         return True
 
     def move_selected(self, direction: Direction, spaces: int = 1) -> bool:
-        """Move the selected part; moving the same part again belongs to the same step of the history."""
+        """Move what is selected; moving the same again belongs to the same step of the history."""
         dx, dy = direction.dx * spaces, direction.dy * spaces
-        merge = ("move", self.selection)
-        return self.apply_to_selection(lambda course, part: parts.moved(course, part, dx, dy), merge)
+        return self._apply_to_chosen(
+            lambda course, part: parts.moved(course, part, dx, dy),
+            lambda course, chosen: groups.moved(course, chosen, dx, dy),
+            ("move", self.chosen),
+        )
 
     def turn_selected(self, turn: int) -> bool:
-        """Turn the selected part clockwise."""
-        return self.apply_to_selection(lambda course, part: parts.turned(course, part, turn))
+        """Turn what is selected clockwise."""
+        return self._apply_to_chosen(
+            lambda course, part: parts.turned(course, part, turn),
+            lambda course, chosen: groups.turned(course, chosen, turn),
+        )
 
     def delete_selected(self) -> bool:
-        """Take the selected part away."""
-        return self.apply_to_selection(parts.deleted)
+        """Take away what is selected."""
+        return self._apply_to_chosen(parts.deleted, groups.deleted)
 
     def duplicate_selected(self) -> bool:
-        """Lay a copy of the selected board beside it."""
-        return self.apply_to_selection(parts.duplicated)
+        """Lay copies of the selected boards beside them."""
+        return self._apply_to_chosen(parts.duplicated, groups.duplicated)
 
     def renumber_selected(self, step: int) -> bool:
         """Let the selected checkpoint come later (+1) or earlier (-1) in the racing order."""

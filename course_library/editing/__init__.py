@@ -9,6 +9,7 @@ take ``edit.course``:
 - :mod:`~course_library.editing.bay`: lay the docking bay flush, flip it
 - :mod:`~course_library.editing.snapping`: where a held board comes to lie, and why it must not
 - :mod:`~course_library.editing.tokens`: checkpoints, reboot tokens, blocked starts
+- :mod:`~course_library.editing.groups`: several parts at once: move, turn, delete, copy, paste
 - :mod:`~course_library.editing.details`: names, players, rules, variants, words
 
 Strokes on a board take the board and give a board; ``boards.redraw_board`` brings it back into a course:

@@ -50,6 +50,19 @@ def move_boards(course: Course, boards: Collection[int], dx: int, dy: int, token
     return dataclasses.replace(edit, text=f"Move {_names(chosen.values())}{where}")
 
 
+def lay_board(course: Course, index: int, placement: Placement) -> Edit:
+    """Lay a board elsewhere, turned as wanted, as one that was turned while it was dragged.
+
+    Raises:
+        EditError: if it would lie too far out, or there is no such board.
+    """
+    old = _chosen(course, [index])[index]
+    edit = changed(course, "", **relaid(course, {index: placement}))
+    where = placement.at.shifted(*edit.shift).name
+    turned = "" if placement.turn == old.turn else f", turned to {placement.turn}°"
+    return dataclasses.replace(edit, text=f"Move {placement.board.name} to {where}{turned}")
+
+
 def turn_boards(course: Course, boards: Collection[int], turn: int, tokens: bool = True) -> Edit:
     """Turn boards together clockwise by ``turn`` degrees about the centre of the area they take up.
 

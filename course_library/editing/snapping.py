@@ -8,7 +8,7 @@ whole open side along boards (Renegade 2023, "Where to Place the Docking Bay").
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from course_library.compass import DIRECTIONS, Direction
 from course_library.course import MAX_DISTANCE, Course, Placement
@@ -17,6 +17,7 @@ from course_library.editing.boards import boxes_overlap, group_box
 from course_library.editing.edit import changed
 from course_library.footprint import facing_strip
 
+Own = int | Collection[int] | None
 REACH = 3
 """How many spaces away an edge attracts a held board."""
 
@@ -34,13 +35,14 @@ class Snap:
         return not self.fault
 
 
-def snap_board(course: Course, held: Placement, *, index: int | None = None, reach: int = REACH) -> Snap:
+def snap_board(course: Course, held: Placement, *, index: Own = None, reach: int = REACH) -> Snap:
     """Where ``held`` comes to lie when it is let go.
 
     Args:
         course: the course over which it is held.
         held: the board as it is held, in the coordinates of ``course``.
-        index: its own index in ``course.placements`` when it lies on the course already.
+        index: its own index in ``course.placements`` when it lies on the course already; those of all boards
+            that are moved together.
         reach: how many spaces away an edge attracts; 0 for the grid only.
     """
     others = _others(course, index)
@@ -53,7 +55,7 @@ def snap_board(course: Course, held: Placement, *, index: int | None = None, rea
     return Snap(best, placement_fault(course, best, index=index))
 
 
-def placement_fault(course: Course, placement: Placement, *, index: int | None = None) -> str:
+def placement_fault(course: Course, placement: Placement, *, index: Own = None) -> str:
     """Why a board must not lie at ``placement``, in one sentence; empty if it may.
 
     ``index`` is its own index in ``course.placements`` if it lies on the course already. A docking bay takes
@@ -94,8 +96,9 @@ def _docking_rank(held: Placement, place: Placement) -> tuple[int, int, int, int
     return _distance(held, place) + REACH * (turn != 0), steps, turn, place.at.y, place.at.x
 
 
-def _others(course: Course, index: int | None) -> list[Placement]:
-    return [placement for other, placement in enumerate(course.placements) if other != index]
+def _others(course: Course, index: Own) -> list[Placement]:
+    own = () if index is None else (index,) if isinstance(index, int) else index
+    return [placement for other, placement in enumerate(course.placements) if other not in own]
 
 
 def _docking_fault(others: list[Placement], bay: Placement) -> str:

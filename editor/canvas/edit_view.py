@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 from course_library.board import Board
 from course_library.compass import Direction, Space
-from editor import parts
+from editor import clipboard, parts
 from editor.canvas.scene import CourseScene
 from editor.canvas.tool_view import ToolView
 from editor.canvas.tools import Tool, ToolBelt
@@ -76,6 +76,21 @@ class EditView(ToolView):
         if not self.tool.turn(turn):
             self.bench.turn_selected(turn)
 
+    def copy(self) -> None:
+        """Copy what the tool has picked, else the selected parts."""
+        if not self.tool.copy():
+            clipboard.copy(self.bench)
+
+    def cut(self) -> None:
+        """Cut what the tool has picked, else the selected parts."""
+        if not self.tool.cut():
+            clipboard.cut(self.bench)
+
+    def paste(self) -> None:
+        """Paste what the tool can take, else boards and tokens."""
+        if not self.tool.paste():
+            clipboard.paste(self.bench)
+
     def cancel(self) -> None:
         """Give up what is under way, else put the tool away, else let the selection go."""
         self._pressed = False
@@ -103,8 +118,9 @@ class EditView(ToolView):
             space = self.space_at(QPointF(event.pos()))
             self.choose(space)
             course = self.bench.course
-            if course is not None:
-                self.bench.select(None if space is None else parts.part_at(course, space))
+            part = None if space is None or course is None else parts.part_at(course, space)
+            if part not in self.bench.chosen:
+                self.bench.select(part)
         self.menu_wanted.emit(event.globalPos())
 
     def _can_work(self) -> bool:
@@ -171,7 +187,7 @@ class EditView(ToolView):
 
     def _show_selection(self, part: parts.Part | None) -> None:
         course = self.bench.course
-        box = None if part is None or course is None else parts.box_of(course, part)
-        self._scene_of_course.frame(box)
-        if part is not None and course is not None and not isinstance(part, parts.BoardPart):
+        chosen = () if course is None else self.bench.chosen
+        self._scene_of_course.frame([parts.box_of(course, each) for each in chosen] if course else [])
+        if course is not None and len(chosen) == 1 and not isinstance(part, parts.BoardPart | None):
             self.choose(parts.space_of(course, part), show=True)

@@ -111,11 +111,10 @@ class CourseScene(QGraphicsScene):
             draw_highlights(spaces, painter, self._options.colours)
         self._chosen.set_drawing(painter)
 
-    def frame(self, box: tuple[int, int, int, int] | None) -> None:
-        """Frame the area (left, top, right, bottom) of what is selected; None to take the frame away."""
+    def frame(self, boxes: Sequence[tuple[int, int, int, int]]) -> None:
+        """Frame the areas (left, top, right, bottom) of what is selected; none to take the frames away."""
         painter = DisplayList()
-        if box is not None:
-            left, top, right, bottom = box
+        for left, top, right, bottom in boxes:
             edge = rounded_rectangle(left, top, right - left, bottom - top, 0.12)
             painter.path(edge, Style(stroke=self._options.colours["casing"], width=0.2, opacity=0.85))
             painter.path(edge, Style(stroke=self._options.colours["highlight"], width=0.1))

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QDropEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QTreeView, QWidget
 
@@ -19,8 +27,10 @@ from editor.parts import BoardPart, CheckpointPart, Part, RebootPart, StartPart,
 from editor.wording import side_words
 
 PART = Qt.ItemDataRole.UserRole + 1
+_TITLE = Qt.ItemDataRole.UserRole + 2
 Index = QModelIndex | QPersistentModelIndex
 Line = tuple[str, Part]
+_Flag = QItemSelectionModel.SelectionFlag
 
 
 class Outline(QTreeView):
@@ -29,7 +39,7 @@ class Outline(QTreeView):
     chosen = Signal(object)
     """The space of the part that was selected."""
     selected = Signal(object)
-    """The :data:`~editor.parts.Part` that was selected."""
+    """The tuple of every :data:`~editor.parts.Part` that is selected, the last one at its end."""
     renumbered = Signal(int, int)
     """A checkpoint was dragged: its number and the one it should have."""
 
@@ -40,21 +50,23 @@ class Outline(QTreeView):
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setDragDropMode(QTreeView.DragDropMode.InternalMove)
+        self.setSelectionMode(QTreeView.SelectionMode.ExtendedSelection)
         self._course: Course | None = None
+        self._quiet = False
         self._parts = QStandardItemModel(self)
         self.setModel(self._parts)
 
     def show_floor(self, floor: Floor) -> None:
         """List the parts of another course; groups that were closed stay closed, the selection stays."""
-        closed = {index.data() for index in self._groups() if not self.isExpanded(index)}
-        here = self.part
+        closed = {index.data(_TITLE) for index in self._groups() if not self.isExpanded(index)}
+        here = self.parts
         self._course = floor.course
         with QSignalBlocker(self), QSignalBlocker(self.selectionModel()):
             self._parts.clear()
             for title, lines in outline_of(floor):
                 self._parts.appendRow(_group(title, lines))
             for index in self._groups():
-                self.setExpanded(index, index.data() not in closed)
+                self.setExpanded(index, index.data(_TITLE) not in closed)
         self.select(here)
 
     @property
@@ -63,23 +75,35 @@ class Outline(QTreeView):
         found: Part | None = self.currentIndex().data(PART)
         return found
 
-    def select(self, part: Part | None) -> None:
-        """Go to the line of ``part`` without telling anybody."""
-        with QSignalBlocker(self):
-            index = next((i for i in self._lines() if i.data(PART) == part), None)
-            if index is not None:
-                self.setCurrentIndex(index)
-                self.scrollTo(index)
-            else:
-                self.clearSelection()
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of all selected lines, that with the keyboard at the end."""
+        found = [index.data(PART) for index in self.selectedIndexes() if index.data(PART) is not None]
+        return tuple(sorted(found, key=lambda part: part == self.part))
 
-    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
-        """Tell which part was selected, and the space it is on."""
-        super().currentChanged(current, previous)
-        part = current.data(PART)
-        if part is not None and self._course is not None:
-            self.selected.emit(part)
-            self.chosen.emit(space_of(self._course, part))
+    def select(self, chosen: Sequence[Part]) -> None:
+        """Go to the lines of the ``chosen`` parts without telling anybody."""
+        with QSignalBlocker(self):
+            lines = {index.data(PART): index for index in self._lines()}
+            found = [lines[part] for part in chosen if part in lines]
+            self._quiet = True
+            if found and self.parts != tuple(chosen):
+                # Not the view's setCurrentIndex: that adds to the selection while Shift is held.
+                self.selectionModel().setCurrentIndex(found[-1], _Flag.ClearAndSelect)
+                self.scrollTo(found[-1])
+            for index in found:
+                self.selectionModel().select(index, _Flag.Select)
+            if not found:
+                self.clearSelection()
+            self._quiet = False
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:  # noqa: N802
+        """Tell which parts were selected, and the space of the last."""
+        super().selectionChanged(selected, deselected)
+        chosen = self.parts
+        if chosen and self._course is not None and not self._quiet:
+            self.selected.emit(chosen)
+            self.chosen.emit(space_of(self._course, chosen[-1]))
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
         """A checkpoint dropped on another takes its number."""
@@ -101,7 +125,7 @@ class Outline(QTreeView):
 
 def _group(title: str, lines: Sequence[Line]) -> QStandardItem:
     group = QStandardItem(f"{title} ({len(lines)})")
-    group.setData(title, Qt.ItemDataRole.AccessibleDescriptionRole)
+    group.setData(title, _TITLE)
     group.setDragEnabled(False)
     for text, part in lines:
         item = QStandardItem(text)

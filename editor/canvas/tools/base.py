@@ -77,6 +77,18 @@ class Tool:
         """Turn what is held clockwise; False if nothing is."""
         return False
 
+    def copy(self) -> bool:
+        """Copy what the tool has picked; False if that is the selected parts."""
+        return False
+
+    def cut(self) -> bool:
+        """Cut what the tool has picked; False if that is the selected parts."""
+        return False
+
+    def paste(self) -> bool:
+        """Paste what the tool can take; False if it takes nothing of its own."""
+        return False
+
     def cancel(self) -> bool:
         """Give up what is under way; False if nothing is."""
         shown = self.scene.ghost.is_shown

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from course_library.board import Board, FrozenMap
 from course_library.compass import DIRECTIONS, TURNS, Direction, Space
 from course_library.course import Course, Placement, RebootToken
-from course_library.editing import bay, belts, boards, details, regions, spaces, tokens
+from course_library.editing import bay, belts, boards, details, groups, regions, spaces, tokens
 from course_library.editing.edit import Edit
 from course_library.elements import Battery, BeltColour, Gear, Pit, Rotation, StartSpace
 from course_library.notation import parse_board_line
@@ -67,7 +67,50 @@ courses = st.builds(
 chosen_boards = st.lists(st.integers(0, 4), max_size=3)
 small = st.integers(-9, 9)
 
+some_of = st.lists(st.integers(0, 4), max_size=3)
+
+
+def chosen(course: Course, boards: list[int], checkpoints: list[int], tokens: list[int]) -> groups.Group:
+    """Those of the numbered parts that the course has."""
+    return groups.Group(
+        frozenset(index for index in boards if index < len(course.placements)),
+        frozenset(number for number in checkpoints if 1 <= number <= len(course.checkpoints)),
+        frozenset(index for index in tokens if index < len(course.reboot_tokens)),
+    )
+
+
+def copied_and_pasted(course: Course, group: groups.Group, wanted: Space) -> Edit:
+    """What Ctrl+C and Ctrl+V do."""
+    clip, _ = groups.copy_group(course, group)
+    return groups.paste_group(course, clip, groups.paste_place(course, clip, wanted) or wanted)[0]
+
+
+group_steps: st.SearchStrategy[Step] = st.one_of(
+    st.builds(
+        lambda b, c, t, x, y: lambda course: groups.move_group(course, chosen(course, b, c, t), x, y),
+        some_of, some_of, some_of, small, small,
+    ),
+    st.builds(
+        lambda b, c, t, a: lambda course: groups.turn_group(course, chosen(course, b, c, t), a),
+        some_of, some_of, some_of, turns,
+    ),
+    st.builds(
+        lambda b, c, t: lambda course: groups.delete_group(course, chosen(course, b, c, t)),
+        some_of, some_of, some_of,
+    ),
+    st.builds(
+        lambda b, c, t, s: lambda course: copied_and_pasted(course, chosen(course, b, c, t), s),
+        some_of, some_of, some_of, places,
+    ),
+)  # fmt: skip
+
 course_steps: st.SearchStrategy[Step] = st.one_of(
+    group_steps,
+    st.builds(
+        lambda x, y: lambda c: bay.next_docking_place(c, x, y) or Edit("Dock", c),
+        st.integers(-1, 1),
+        st.integers(-1, 1),
+    ),
     st.builds(lambda p: lambda c: boards.place_board(c, p), placements(FIELDS + BAYS)),
     st.builds(
         lambda i, x, y, t: lambda c: boards.move_boards(c, i, x, y, t),
