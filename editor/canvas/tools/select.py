@@ -109,7 +109,7 @@ class SelectTool(Tool):
         if self._from is None or self._lead is None or self._bands:
             return False
         if len(self._held) > 1:
-            self.bench.refused.emit("Let go first: several parts are turned where they lie.")
+            self.bench.refused.emit(self.bench.tr("Let go first: several parts are turned where they lie."))
         elif not isinstance(self._lead, CheckpointPart):
             self._turn = (self._turn + turn) % 360
             self._target = self._target or self._from
@@ -118,7 +118,7 @@ class SelectTool(Tool):
 
     def double(self, pointer: Pointer) -> None:
         """Open what lies there, as a board to draw on."""
-        self._part = None
+        self._from = None
         self.bench.opened.emit(parts.part_at(self.course, pointer.space))
 
     def cancel(self) -> bool:
