@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.actions import add_action
 from editor.dialogs.opening import open_export_dialog, open_picture_dialog, open_print_dialog
+from editor.dialogs.sharing import copy_share_code
 from editor.edit_menu import EditMenu
 from editor.theme import THEMES, ThemeName
 
@@ -94,6 +95,7 @@ class Menus:
             add_action(menu, tr("Save a &picture …"), lambda: open_picture_dialog(window), keys=("Ctrl+E",)),
             add_action(menu, tr("Pr&int …"), lambda: open_print_dialog(window), keys=(Std.Print,)),
             add_action(menu, tr("&Export …"), lambda: open_export_dialog(window), keys=("Ctrl+Shift+E",)),
+            add_action(menu, tr("Copy s&hare code"), lambda: copy_share_code(window), keys=("Ctrl+Shift+H",)),
         ]
         menu.addSeparator()
         add_action(menu, tr("&Quit"), window.close, keys=(Std.Quit,))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from course_library.board import Board
 from course_library.course import Course
 from course_library.files import FileError
+from course_library.share import is_share_code
 from course_library.templates import copy_of, empty_course, template
 from editor.dialogs import asking
 from editor.document import Document
@@ -74,7 +75,7 @@ class OpenDocument(QObject):
     def open_source(self, source: str) -> bool:
         """Open a library course by name or a file by path; tell in a dialog why it cannot be opened."""
         path = Path(source)
-        is_file = path.suffix.lower() in _SUFFIXES
+        is_file, is_code = path.suffix.lower() in _SUFFIXES, is_share_code(source)
         if not self.may_leave():
             return False
         try:
@@ -85,12 +86,13 @@ class OpenDocument(QObject):
             )
             return False
         except OpenError as error:
-            self._tell(path.name, error.sentences)
+            self._tell(self.tr("The share code") if is_code else path.name, error.sentences)
             return False
         except FileError as error:
             self._tell(path.name, [str(fault) for fault in error.faults])
             return False
-        self._window.settings.add_recent(str(path.absolute()) if is_file else source)
+        if not is_code:
+            self._window.settings.add_recent(str(path.absolute()) if is_file else source)
         self._use(files)
         return True
 

@@ -177,6 +177,15 @@ class Settings:
         """Remember a state of a window."""
         self._store.setValue(f"window/{name}", value)
 
+    def remembered(self, group: str, name: str) -> str | None:
+        """What was chosen the last time for ``name`` of a dialog; None where nothing was."""
+        found = self._store.value(f"{group}/{name}")
+        return None if found is None else str(found)
+
+    def remember(self, group: str, name: str, value: str) -> None:
+        """Remember what was chosen for ``name`` of a dialog."""
+        self._store.setValue(f"{group}/{name}", value)
+
     @property
     def recent(self) -> list[str]:
         """Files and library names opened lately, the latest first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
+from threading import Event as Flag
 from typing import NamedTuple
 
 import numpy as np
@@ -46,6 +47,7 @@ def with_overlays(
     options: RenderOptions,
     progress: Callable[[str], None] = lambda step: None,
     wishes: Wishes | None = None,
+    cancel: Flag | None = None,
 ) -> RenderOptions:
     """``options`` with the overlays called ``names`` laid over ``course``.
 
@@ -55,6 +57,7 @@ def with_overlays(
         options: what else the picture shows.
         progress: told how far the races are.
         wishes: players, skill, seed and number of the races; 2000 usual ones unless told.
+        cancel: set when nobody waits for the picture any more; what is laid over is then worth nothing.
 
     Raises:
         OverlayError: for a name that there is not, two that colour the spaces, or a missing checkpoint.
@@ -64,7 +67,7 @@ def with_overlays(
     wanted = [_overlay(name) for name in names]
     if sum(overlay.heat for overlay, _ in wanted) > 1:
         raise OverlayError(f"{' and '.join(names)} both colour the spaces; choose one of them")
-    subject = Subject(course, wishes or Wishes(races=RACES), progress=progress)
+    subject = Subject(course, wishes or Wishes(races=RACES), cancel or Flag(), progress)
     for overlay, number in wanted:
         options = overlay.add(subject, options, number)
     return options

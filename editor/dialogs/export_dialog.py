@@ -12,6 +12,7 @@ from course_library.formats.errors import FormatError
 from course_library.formats.registry import find_format, formats
 from course_library.formats.remarks import Remark
 from editor.dialogs.saving import SavingDialog
+from editor.settings import Settings
 
 
 class ExportDialog(SavingDialog):
@@ -19,13 +20,17 @@ class ExportDialog(SavingDialog):
 
     Args:
         course: what to export.
+        settings: where the last choices are kept.
         parent: the window it belongs to.
     """
 
+    group = "export"
     failures = (FormatError,)
 
-    def __init__(self, course: Course, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(
+        self, course: Course, settings: Settings | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", settings, parent)
         self.setWindowTitle(self.tr("Export {}").format(course.name))
         self._course = course
         self.remarks = QListWidget()
@@ -39,6 +44,7 @@ class ExportDialog(SavingDialog):
         self._client.setWordWrap(True)
         self.form.addRow(self._client)
         self.strict = self.add_check(self.tr("Write &nothing if something is lost"), False, self._plan)
+        self.remember(format=self.format, strict=self.strict)
         self._plan()
 
     def chosen(self) -> CourseFormat:
@@ -49,7 +55,7 @@ class ExportDialog(SavingDialog):
         """List everything that would be lost, changed or refused."""
         one = self.chosen()
         plan = one.plan(self._course, Path(self.suggestion()[0]))
-        self._client.setText(one.client)
+        self._client.setText("\n".join((one.client, "", *one.remarks)))
         self.remarks.clear()
         for title, remarks in (
             (self.tr("Impossible"), plan.refusals),

@@ -16,19 +16,28 @@ if TYPE_CHECKING:
 def open_picture_dialog(window: MainWindow) -> None:
     """Ask what picture to save."""
     if window.document is not None:
-        _open(window, PictureDialog(window.document.course, window.scene.options, window))
+        _open(
+            window,
+            PictureDialog(
+                window.document.course,
+                window.scene.options,
+                settings=window.settings,
+                pool=window.live.analyst.pool,
+                parent=window,
+            ),
+        )
 
 
 def open_print_dialog(window: MainWindow) -> None:
     """Ask how to print."""
     if window.document is not None:
-        _open(window, PrintDialog(window.document.course, window))
+        _open(window, PrintDialog(window.document.course, window.settings, window))
 
 
 def open_export_dialog(window: MainWindow) -> None:
     """Ask for which program to export."""
     if window.document is not None:
-        _open(window, ExportDialog(window.document.course, window))
+        _open(window, ExportDialog(window.document.course, window.settings, window))
 
 
 def _open(window: MainWindow, dialog: SavingDialog) -> None:

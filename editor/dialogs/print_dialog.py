@@ -25,6 +25,7 @@ from course_library.printing.pages import (
 from editor.dialogs.saving import SavingDialog
 from editor.painting import DisplayList, RenderError
 from editor.painting.printing import PRINTED, print_course
+from editor.settings import Settings
 
 _WIDEST = 150.0
 _NUMBER = 24.0
@@ -78,13 +79,17 @@ class PrintDialog(SavingDialog):
 
     Args:
         course: what to print; it needs a layout.
+        settings: where the last choices are kept.
         parent: the window it belongs to.
     """
 
+    group = "print"
     failures = (PrintError, RenderError)
 
-    def __init__(self, course: Course, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(
+        self, course: Course, settings: Settings | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", settings, parent)
         self.setWindowTitle(self.tr("Print {}").format(course.name))
         self._course = course
         self.preview = PagePreview(course)
@@ -98,6 +103,15 @@ class PrintDialog(SavingDialog):
         self.overlap = self.add_length(tr("Strip for &glue"), DEFAULT_OVERLAP, (0.0, 50.0), plan)
         self.setup_sheet = self.add_check(tr("Set-&up sheet"), True, plan)
         self.tiles = self.add_check(tr("The &course in true size"), True, plan)
+        self.remember(
+            paper=self.paper,
+            landscape=self.landscape,
+            overlap=self.overlap,
+            setup_sheet=self.setup_sheet,
+            tiles=self.tiles,
+            # A size chosen by hand holds for boards whose spaces are usually as large as these.
+            **{f"space_of_{side:g}_mm": self.space},
+        )
         self._plan()
 
     def options(self) -> PrintOptions:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -22,7 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.dialogs.memory import Choice, Memory
 from editor.messages import show_problem
+from editor.settings import Settings
 
 
 class SavingDialog(QDialog):
@@ -30,17 +33,24 @@ class SavingDialog(QDialog):
 
     Args:
         title: of the window.
+        settings: where the last choices are kept; without it nothing is remembered.
         parent: the window it belongs to.
+
+    Attributes:
+        memory: the choices of the last time.
     """
 
+    group: ClassVar[str]
+    """The name under which its choices are kept."""
     saved = Signal(str)
     """Sent with the sentence to tell when the file is written."""
     failures: tuple[type[Exception], ...] = ()
     """What :meth:`write` raises, each with one sentence for the user."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, settings: Settings | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        self.memory = Memory(self.group, settings)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.form = QFormLayout()
         self.result_words = QLabel()
@@ -58,6 +68,15 @@ class SavingDialog(QDialog):
         layout.addLayout(self._middle, 1)
         layout.addWidget(self.result_words)
         layout.addWidget(buttons)
+
+    def remember(self, **choices: Choice) -> None:
+        """Choose what was chosen the last time in each of these, and keep what is chosen when it is saved.
+
+        To be called once all choices are made; none of them tells that it changed.
+        """
+        for name, choice in choices.items():
+            self.memory.watch(name, choice)
+        self.memory.recall()
 
     def set_preview(self, widget: QWidget) -> None:
         """Show ``widget`` beside the choices."""
@@ -126,7 +145,8 @@ class SavingDialog(QDialog):
     def choose_file(self) -> None:
         """Ask for the file and write it."""
         name, patterns = self.suggestion()
-        chosen, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), name, patterns)
+        place = self.memory.place(name)
+        chosen, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), place, patterns)
         if chosen:
             self.save_as(Path(chosen))
 
@@ -139,5 +159,6 @@ class SavingDialog(QDialog):
         except self.failures as error:
             show_problem(self, self.tr("{} could not be written").format(path.name), [str(error)])
         else:
+            self.memory.keep(path.parent)
             self.saved.emit(sentence)
             self.accept()

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLineEdit, QListView, QToolButton, QVBoxLayout, QWidget
 
+from course_library.share import ShareCodeError, course_from_code, is_share_code
 from editor.library import Library, LibraryCourse
 
 Index = QModelIndex | QPersistentModelIndex
@@ -120,8 +121,9 @@ class CourseBrowser(QWidget):
         size: QSize | None = None,
     ) -> None:
         super().__init__(parent)
-        self._search = QLineEdit(placeholderText=self.tr("Search courses: name, edition, length …"))
-        self._search.setAccessibleName(self.tr("Search courses"))
+        self._search = QLineEdit(placeholderText=self.tr("Search courses, or paste a share code …"))
+        self._search.setToolTip(self.tr("Words of the name, edition or length; Enter opens what is found"))
+        self._search.setAccessibleName(self.tr("Search courses, or paste a share code"))
         self._search.setClearButtonEnabled(True)
         for button in self._search.findChildren(QToolButton):
             button.setAccessibleName(self.tr("Clear the search"))
@@ -157,7 +159,7 @@ class CourseBrowser(QWidget):
         layout.setContentsMargins(6, 6, 6, 6)
         layout.addWidget(self._search)
         layout.addWidget(self._list)
-        self._search.textChanged.connect(self._filter.setFilterFixedString)
+        self._search.textChanged.connect(self._search_for)
         self._search.returnPressed.connect(self._open_first)
         self._list.activated.connect(self._open)
 
@@ -174,6 +176,28 @@ class CourseBrowser(QWidget):
         if index.flags() & Qt.ItemFlag.ItemIsEnabled:
             self.opened.emit(index.data(REFERENCE))
 
+    def _search_for(self, text: str) -> None:
+        """Show what matches; a share code that came through whole is opened at once."""
+        self._filter.setFilterFixedString(text)
+        if is_share_code(text) and _is_sound(text):
+            self._open_code()
+
+    def _open_code(self) -> None:
+        code = self._search.text().strip()
+        self._search.clear()
+        self.opened.emit(code)
+
     def _open_first(self) -> None:
+        if is_share_code(self._search.text()):
+            self._open_code()
+            return
         index = self._list.currentIndex()
         self._open(index if index.isValid() else self._filter.index(0, 0))
+
+
+def _is_sound(code: str) -> bool:
+    try:
+        course_from_code(code)
+    except ShareCodeError:
+        return False
+    return True

@@ -7,6 +7,7 @@ from pathlib import Path
 from course_library.board import FrozenMap
 from course_library.compass import Direction, Space
 from course_library.course import Course, RebootToken
+from course_library.share import ShareCodeError, course_from_code, is_share_code
 from editor.library import LibraryCourse, OpenError
 from tests.course_library.drawing.sample import course
 
@@ -22,6 +23,14 @@ LONG = course("12x12: A1 pit", "12x12: A1 laser W 1, wall W").replaced(
 )
 
 
+def code_course(code: str) -> Course:
+    """The course of a share code."""
+    try:
+        return course_from_code(code)
+    except ShareCodeError as error:
+        raise OpenError([str(error)]) from None
+
+
 class FakeLibrary:
     """Three entries, one of them without a layout; files called ``broken.yaml`` have two faults."""
 
@@ -34,6 +43,8 @@ class FakeLibrary:
 
     def open(self, source: str) -> Course:
         path = Path(source)
+        if is_share_code(source):
+            return code_course(source)
         if path.name == "broken.yaml":
             raise OpenError([f"{path.name}:{line}:1: a fault in line {line}" for line in range(1, 13)])
         found = RACE if path.suffix == ".yaml" else {"race": RACE, "long": LONG}.get(source)

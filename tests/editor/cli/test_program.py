@@ -14,7 +14,7 @@ from editor.cli.failures import DETAILS
 from editor.cli.program import COMMANDS
 from tests.editor.cli.running import Program, process
 
-HEAVY = {"PySide6", "numba", "numpy", "networkx", "pydantic", "scipy", "shapely", "rich", "jinja2"}
+HEAVY = {"PySide6", "numba", "numpy", "networkx", "pydantic", "scipy", "shapely", "jinja2"}
 CODE = "import sys, editor.cli.program as p; p.run({!r}); print(sorted({!r} & set(sys.modules)))"
 AT_ONCE = [["--help"], ["list", "boards"], ["list", "courses", "--json"], *([n, "--help"] for n in COMMANDS)]
 

@@ -17,6 +17,7 @@ from editor.dialogs.export_dialog import ExportDialog
 from editor.dialogs.picture_dialog import PictureDialog
 from editor.dialogs.print_dialog import PrintDialog
 from editor.dialogs.saving import SavingDialog
+from editor.settings import Settings
 from editor.window import MainWindow
 
 MILK_RUN = catalog.find_course("milk-run")
@@ -185,3 +186,77 @@ def test_nothing_happens_when_no_file_is_chosen(
     answer(monkeypatch, "")
     picture.choose_file()
     assert not picture.findChildren(QMessageBox)
+
+
+def chosen_and_saved(dialog: SavingDialog, path: Path) -> None:
+    dialog.save_as(path)
+    assert path.exists()
+
+
+def test_dialogs_begin_with_the_choices_of_the_last_time(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = PictureDialog(MILK_RUN, RenderOptions(), settings)
+    qtbot.addWidget(picture)
+    picture.pixels.setValue(20)
+    picture.kind.setCurrentIndex(picture.kind.findData(".svg"))
+    picture.checks["transparent"].setChecked(True)
+    picture.checks["grid"].setChecked(False)
+    (tmp_path / "pictures").mkdir()
+    chosen_and_saved(picture, tmp_path / "pictures" / "x.svg")
+    later = PictureDialog(catalog.find_course("2016/undertow"), RenderOptions(palette="dark"), settings)
+    qtbot.addWidget(later)
+    options = later.options()
+    assert (options.scale, options.transparent, options.grid, options.beams) == (20, True, False, True)
+    assert later.suggestion()[0] == "undertow.svg"
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *told: asked.append(told[2]) or ("", ""))
+    later.choose_file()
+    assert asked == [str(tmp_path / "pictures" / "undertow.svg")]
+
+
+def test_cancelled_choices_are_not_kept(qtbot: QtBot, settings: Settings) -> None:
+    first = ExportDialog(MILK_RUN, settings)
+    qtbot.addWidget(first)
+    usual = first.format.currentData()
+    choose_format(first, "mvolfik")
+    first.reject()
+    second = ExportDialog(MILK_RUN, settings)
+    qtbot.addWidget(second)
+    assert second.format.currentData() == usual
+
+
+def test_the_format_of_the_last_export_is_chosen_and_planned(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    first = ExportDialog(MILK_RUN, settings)
+    qtbot.addWidget(first)
+    choose_format(first, "pyladies")
+    chosen_and_saved(first, tmp_path / "x.json")
+    second = ExportDialog(MILK_RUN, settings)
+    qtbot.addWidget(second)
+    assert second.format.currentData() == "pyladies"
+    assert remarks(second) == remarks(first)
+
+
+def test_a_size_by_hand_holds_for_boards_that_are_usually_as_large(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    first = PrintDialog(MILK_RUN, settings)
+    qtbot.addWidget(first)
+    usual = first.space.value()
+    first.paper.setCurrentIndex(first.paper.findData("Letter"))
+    first.space.setValue(usual + 2)
+    first.tiles.setChecked(False)
+    chosen_and_saved(first, tmp_path / "x.pdf")
+    second = PrintDialog(catalog.find_course("2005/island-hop"), settings)
+    qtbot.addWidget(second)
+    assert (second.space.value(), second.paper.currentData()) == (usual + 2, "Letter")
+
+
+def test_what_was_kept_and_makes_no_sense_is_left_alone(qtbot: QtBot, settings: Settings) -> None:
+    for name, value in (("paper", "A9"), ("overlap", "wide"), ("overlap", "1e999"), ("landscape", "7")):
+        settings.remember("print", name, value)
+    dialog = PrintDialog(MILK_RUN, settings)
+    qtbot.addWidget(dialog)
+    assert dialog.options() == PrintOptions(space_mm=25.4)
