@@ -1,6 +1,8 @@
 """The window: from spawn to the first painted course, repaints, and from an input to the end of paint.
 
-Besides the wall clock it prints the time of the processor, which other programs on the machine change less.
+All but the first are measured while nothing else runs, and while races run in the background. Besides the
+wall clock it prints the processor time of the window's thread, which other programs on the machine change
+less, and the load of the machine.
 """
 
 from __future__ import annotations
@@ -35,6 +37,8 @@ SERIES = (1, 2, 4, 8, 16)
 BOARDS = ("tempest", "misdirection", "cactus", "sidewinder")
 STARTS = 5
 REPEATS = 200
+MOST_WAITED = 60_000
+"""Milliseconds for the first races: the engine may have to be compiled."""
 Times = list[tuple[float, float]]
 
 FIRST_PAINT = """
@@ -55,9 +59,10 @@ def finish():
     print(time.monotonic())
     application.quit()
 
-application = create_application([])
+settings = Settings(Path(sys.argv[1]) / "s.ini")
+application = create_application([], settings)
 watch = Watch()
-window = create_window(Catalog(), Settings(Path(sys.argv[1]) / "s.ini"), "milk-run")
+window = create_window(Catalog(), settings, "milk-run")
 window.view.viewport().installEventFilter(watch)
 application.exec()
 """
@@ -73,26 +78,36 @@ def first_paint() -> float:
 
 
 def course(boards: int) -> Course:
-    """Printed boards in rows of four with six checkpoints and a reboot token each."""
-    corners = [Space(12 * (n % 4), 12 * (n // 4)) for n in range(boards)]
+    """Printed boards in rows of four with six checkpoints, a reboot token each, and a docking bay."""
+    corners = [Space(3 + 12 * (n % 4), 12 * (n // 4)) for n in range(boards)]
     return Course(
         id="bench",
         names=FrozenMap({"en": "Bench"}),
         boards=tuple(Placement(catalog.find_board(BOARDS[n % 4]), at) for n, at in enumerate(corners)),
         checkpoints=tuple(corners[n % boards].shifted(n + 2, 10 - n) for n in range(6)),
+        docking_bay=Placement(catalog.find_board("docking-bay-a"), Space(0, 0)),
         reboot_tokens=tuple(RebootToken(at.shifted(6, 5), Direction.N) for at in corners),
     )
 
 
 @contextmanager
-def window_on(shown: Course) -> Iterator[MainWindow]:
-    """A window of usual size that shows the course."""
+def window_on(shown: Course, racing: bool) -> Iterator[MainWindow]:
+    """A window of usual size that shows the course; when ``racing``, races are under way."""
     with tempfile.TemporaryDirectory() as folder:
-        window = MainWindow(Catalog(), Settings(Path(folder) / "s.ini"))
+        settings = Settings(Path(folder) / "s.ini")
+        settings.set_flag("live_analysis", racing)
+        settings.precision = 0.5  # so that races last longer than the measurement
+        window = MainWindow(Catalog(), settings)
+        raced: list[object] = []
+        window.live.analyst.raced.connect(raced.append)
         window.resize(1400, 900)
         window.show()
         window.show_course(shown)
         QTest.qWait(500)
+        waited = 0
+        while racing and not raced and waited < MOST_WAITED:
+            QTest.qWait(200)
+            waited += 200
         yield window
         window.close()
 
@@ -157,28 +172,33 @@ def until_painted(window: MainWindow, actions: list[Callable[[], object]]) -> Ti
     return [timed(lambda n=n: act(actions[n % len(actions)])) for n in range(REPEATS)]
 
 
-def measure(boards: int) -> None:
+def measure(boards: int, racing: bool) -> None:
     """Print repaint and input to paint for a course of this many boards."""
-    with window_on(course(boards)) as window:
+    with window_on(course(boards), racing) as window:
         repaints = [timed(window.view.viewport().repaint) for _ in range(REPEATS)]
-        line = [f"{boards:3} boards  repaint {p95(repaints)}"]
+        line = [f"{boards:3} boards {'racing' if racing else '      '}  repaint {p95(repaints)}"]
         for name, actions in inputs(window).items():
             window.view.set_scale(48)
             window.view.choose(Space(3, 3))
             QTest.qWait(600)
             line.append(f"{name} {p95(until_painted(window, actions))}")
-        print("  ".join(line))
+        if racing and not window.live.analyst.is_busy:
+            line.append("(the races ended before the measurement did)")
+        print("  ".join(line), flush=True)
 
 
 def main() -> None:
     """Print every figure; without a display the window is drawn in memory."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    print(f"load of the machine at the start: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     starts = sorted(first_paint() for _ in range(STARTS))
     print(f"spawn to first painted course: median {starts[STARTS // 2]:.2f} s, worst {starts[-1]:.2f} s")
     print("95th percentiles in ms, wall clock (processor):")
     application = QApplication([])
-    for boards in SERIES:
-        measure(boards)
+    for racing in (False, True):
+        for boards in SERIES:
+            measure(boards, racing)
+    print(f"load of the machine at the end: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     application.quit()
 
 

@@ -14,12 +14,14 @@ from types import TracebackType
 import platformdirs
 from PySide6.QtWidgets import QApplication
 
+from editor.language import use_language
 from editor.library import Catalog, Library
 from editor.messages import show_problem
 from editor.painting.headless import without_display
 from editor.settings import APPLICATION, Settings
 from editor.window import MainWindow
 
+SCALE_VARIABLE = "QT_SCALE_FACTOR"
 _LOG_BYTES = 1_000_000
 _NO_DISPLAY = (
     "the editor needs a display, and there is none here; "
@@ -33,18 +35,22 @@ def main(argv: Sequence[str]) -> int:
     if without_display() and not os.environ.get("QT_QPA_PLATFORM"):
         print(f"coursewright: {_NO_DISPLAY}", file=sys.stderr)  # noqa: T201
         return 2
-    application = create_application(list(argv))
+    settings = Settings()
+    application = create_application(list(argv), settings)
     start_log(Path(platformdirs.user_log_dir(APPLICATION)))
-    window = create_window(Catalog(), Settings(), argv[0] if argv else None)
+    window = create_window(Catalog(), settings, argv[0] if argv else None)
     sys.excepthook = lambda kind, error, trace: tell_crash(window, kind, error, trace)
     return application.exec()
 
 
-def create_application(arguments: list[str]) -> QApplication:
-    """The Qt application under its name."""
+def create_application(arguments: list[str], settings: Settings) -> QApplication:
+    """The Qt application under its name, in the size and language that the user prefers."""
+    if settings.ui_scale != 1 and SCALE_VARIABLE not in os.environ:
+        os.environ[SCALE_VARIABLE] = str(settings.ui_scale)  # read once, when the application begins
     application = QApplication([APPLICATION, *arguments])
     application.setApplicationName("Coursewright")
     application.setDesktopFileName(APPLICATION)
+    use_language(settings.language)
     return application
 
 

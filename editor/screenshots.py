@@ -65,7 +65,7 @@ SCENES: Sequence[Callable[[MainWindow], None]] = (start, course, dark, contrast,
 def main(folder: Path) -> None:
     """Write one picture per scene into ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
-    application = create_application([])
+    application = create_application([], Settings(folder / "application.ini"))
     for scene in SCENES:
         with tempfile.TemporaryDirectory() as settings:
             window = create_window(Catalog(), Settings(Path(settings) / "editor.ini"))

@@ -83,3 +83,21 @@ def test_a_thumbnail_has_its_size(qapp: QApplication, ratio: float) -> None:
     image = picture.toImage()
     assert image.pixelColor(0, 0).alpha() == 0
     assert image.pixelColor(int(45 * ratio), int(30 * ratio)).alpha() == 255
+
+
+def test_size_and_language_count_from_the_start_on(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "editor.ini")
+    settings.ui_scale, settings.language = 1.5, "uk"
+    del settings
+    program = (
+        "import sys; from pathlib import Path; from editor.app import create_application;"
+        "from editor.language import tr; from editor.settings import Settings;"
+        f"application = create_application([], Settings(Path({str(tmp_path / 'editor.ini')!r})));"
+        "print(application.primaryScreen().devicePixelRatio(), tr('Courses'))"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8"}
+    environment.pop("QT_SCALE_FACTOR", None)
+    result = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, cwd=ROOT, check=True
+    )
+    assert result.stdout.decode().split() == ["1.5", "Траси"]
