@@ -39,6 +39,7 @@ from editor.panels.course_browser import CourseBrowser
 from editor.panels.issues import IssuesPanel
 from editor.panels.outline import Outline
 from editor.panels.start_page import StartPage
+from editor.replay import attach_replay
 from editor.session.folders import Folders, user_folders
 from editor.settings import Settings
 from editor.status_line import StatusLine
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(self.boards_dock, self.library_dock)
         self.issues_dock = self._dock("Issues", self.tr("Issues"), self.issues, right)
         self.live = attach_live(self)
+        self.replay = attach_replay(self)
         self.menus = add_menus(self)
         self.tool_bar = ToolBar(self)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
@@ -345,6 +347,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.live.shut_down()
+        self.replay.shut_down()
         self._remember_panels()
         self.files.close()
         self.settings.set_blob("geometry", self.saveGeometry())

@@ -50,8 +50,14 @@ def tell_race(prepared: Prepared, log: Sequence[e.Event], seed: int) -> Iterator
 
 def tell_events(log: Iterable[e.Event], cards: CardSet) -> Iterator[str]:
     """One line for each event; cards of a program, and steps of one move, stand on one line."""
-    for _, group in groupby(_indexed(log), key=lambda pair: pair[0]):
-        yield _line([event for _, event in group], cards)
+    yield from (line for _, line in tell_counted(log, cards))
+
+
+def tell_counted(log: Iterable[e.Event], cards: CardSet) -> Iterator[tuple[int, str]]:
+    """The lines of :func:`tell_events`, each with the number of events that it tells."""
+    for _, pairs in groupby(_indexed(log), key=lambda pair: pair[0]):
+        group = [event for _, event in pairs]
+        yield len(group), _line(group, cards)
 
 
 def _indexed(log: Iterable[e.Event]) -> Iterator[tuple[int, e.Event]]:

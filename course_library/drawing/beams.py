@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Collection
+
 from course_library.compass import DIRECTIONS, Direction, Ray, Space
 from course_library.drawing.mounted import EMITTER, WALL, beam_offsets
 from course_library.drawing.options import Detail, RenderOptions
@@ -11,17 +14,32 @@ from course_library.elements import Wall
 from course_library.floor import Beam, Floor
 
 _HALF = 0.5
+_FAINT = 0.22
 
 
-def draw_beams(floor: Floor, painter: Painter, options: RenderOptions) -> None:
-    """Draw the beams of every emitter as thin parallel lines."""
+def draw_beams(
+    floor: Floor, painter: Painter, options: RenderOptions, robots: Collection[Space] = ()
+) -> None:
+    """Draw the beams of every emitter as thin parallel lines, faint behind the first of ``robots``."""
     if options.detail is Detail.MINIMAL or not floor.beams:
         return
-    lines = joined(_lines(floor, beam) for beam in floor.beams if beam.spaces)
+    beams = [beam for beam in floor.beams if beam.spaces]
+    lines = joined(_lines(floor, _up_to(beam, robots)) for beam in beams)
     colours = options.colours
     with painter.group("beams"):
+        if robots:
+            whole = joined(_lines(floor, beam) for beam in beams)
+            painter.path(whole, Style(stroke=colours["laser"], width=0.04, opacity=_FAINT))
         painter.path(lines, Style(stroke=colours["laser"], width=0.11, opacity=0.28))
         painter.path(lines, Style(stroke=colours["laser"], width=0.05))
+
+
+def _up_to(beam: Beam, robots: Collection[Space]) -> Beam:
+    """The part of a beam that no robot hides."""
+    for index, space in enumerate(beam.spaces):
+        if space in robots:
+            return dataclasses.replace(beam, spaces=beam.spaces[: index + 1])
+    return beam
 
 
 def _lines(floor: Floor, beam: Beam) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from course_library.board import Board, FrozenMap
@@ -76,12 +77,14 @@ def board_floor(board: Board) -> Floor:
     return flatten(Course(id=board.id, names=names, boards=(Placement(board, Space(0, 0)),)))
 
 
-def draw_overlays_below(floor: Floor, painter: Painter, options: RenderOptions) -> None:
-    """Draw what lies between boards and tokens: heat map, beams, routes."""
+def draw_overlays_below(
+    floor: Floor, painter: Painter, options: RenderOptions, robots: Collection[Space] = ()
+) -> None:
+    """Draw what lies between boards and tokens: heat map, beams up to the ``robots``, routes."""
     if options.heat:
         draw_heat(options.heat, painter)
     if options.beams:
-        draw_beams(floor, painter, options)
+        draw_beams(floor, painter, options, robots)
     for route in options.routes:
         draw_route(route, painter, options.colours)
 

@@ -58,6 +58,16 @@ _TABLE: Mapping[str, tuple[str, str, str, str]] = {
     "route_5": ("#8A6A00", "#F0C84B", "#6B5200", "#8A6A00"),
     "route_6": ("#A3126B", "#F08CC4", "#8F005C", "#A3126B"),
     "casing": ("#FFFFFF", "#101316", "#FFFFFF", "#FFFFFF"),
+    "robot_1": ("#F28E2B", "#F28E2B", "#FF9A33", "#F28E2B"),
+    "robot_2": ("#56B4E9", "#56B4E9", "#66C6FF", "#56B4E9"),
+    "robot_3": ("#B4DC5A", "#B4DC5A", "#BFF04D", "#B4DC5A"),
+    "robot_4": ("#F48FB6", "#F48FB6", "#FF9CC4", "#F48FB6"),
+    "robot_5": ("#FFE14D", "#FFE14D", "#FFEE33", "#FFE14D"),
+    "robot_6": ("#C3A9F2", "#C3A9F2", "#D2BBFF", "#C3A9F2"),
+    "robot_7": ("#66D9C8", "#66D9C8", "#66F0DC", "#66D9C8"),
+    "robot_8": ("#F2F2F2", "#F2F2F2", "#FFFFFF", "#F2F2F2"),
+    "robot_mark": ("#14171A", "#14171A", "#000000", "#14171A"),
+    "robot_track": ("#2B3138", "#0B0D0F", "#000000", "#2B3138"),
 }
 
 PAIRS: tuple[tuple[str, tuple[str, ...], float], ...] = (
@@ -82,10 +92,12 @@ PAIRS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("cross", ("cube",), 4.5),
     ("highlight", ("floor",), 3.0),
     *((f"route_{number}", ("floor",), 3.0) for number in range(1, 7)),
+    *((f"robot_{number}", ("robot_mark",), 6.5) for number in range(1, 9)),
 )
 """Each role, the roles it lies on, and the least contrast (WCAG 2.2) it has with every one of them."""
 
 ROUTE_ROLES = tuple(f"route_{number}" for number in range(1, 7))
+ROBOT_ROLES = tuple(f"robot_{number}" for number in range(1, 9))
 
 
 @dataclass(frozen=True, slots=True)

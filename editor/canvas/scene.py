@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from course_library.compass import Space
 from course_library.drawing import RenderOptions
@@ -48,6 +48,7 @@ class CourseScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._floor: Floor | None = None
         self._options = RenderOptions()
+        self._robots: frozenset[Space] = frozenset()
         self._root = Root()
         self.addItem(self._root)
         self._boards: list[tuple[Hashable, PictureItem]] = []
@@ -124,6 +125,24 @@ class CourseScene(QGraphicsScene):
         """A new item that belongs to the course, above its tokens; for robots."""
         return self._drawing_item(_PIECES)
 
+    def add_item(self, item: QGraphicsItem) -> None:
+        """Add an item in the coordinates of the course."""
+        item.setParentItem(self._root)
+
+    @property
+    def robot_spaces(self) -> frozenset[Space]:
+        """Where robots stand."""
+        return self._robots
+
+    def stand_robots(self, spaces: frozenset[Space]) -> None:
+        """Let beams end at the robots on ``spaces``."""
+        floor = self._floor
+        if floor is not None and spaces ^ self._robots:
+            changed = any((spaces ^ self._robots) & set(beam.spaces) for beam in floor.beams)
+            self._robots = spaces
+            if changed:
+                self._show_below(floor)
+
     def pictures(self) -> Iterator[PictureItem]:
         """The items that keep a pixmap."""
         yield from (item for _, item in self._boards)
@@ -151,11 +170,15 @@ class CourseScene(QGraphicsScene):
         self._tokens = self._matched(self._tokens, wanted, _TOKENS)
 
     def _show_overlays(self, floor: Floor) -> None:
-        below, above = DisplayList(), DisplayList()
-        draw_overlays_below(floor, below, self._options)
+        self._show_below(floor)
+        above = DisplayList()
         draw_overlays_above(floor, above, self._options, legend=False)
-        self._below.set_drawing(below)
         self._above.set_drawing(above)
+
+    def _show_below(self, floor: Floor) -> None:
+        below = DisplayList()
+        draw_overlays_below(floor, below, self._options, self._robots)
+        self._below.set_drawing(below)
 
     def _matched(
         self, shown: list[tuple[Hashable, PictureItem]], wanted: list[_Wanted], level: float

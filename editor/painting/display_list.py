@@ -98,8 +98,9 @@ class DisplayList:
 
 
 def _paint(painter: QPainter, items: Iterable[_Item]) -> None:
+    whole = painter.opacity()
     for item in items:
-        painter.setOpacity(item.opacity)
+        painter.setOpacity(whole * item.opacity)
         painter.setPen(item.pen)
         painter.setBrush(item.brush)
         painter.drawPath(item.path)
