@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMenu
 
 from course_library.course import Course
 from course_library.editions import edition_facts
 from editor.actions import add_action
+from editor.comfort.docks import HIDDEN_AT_FIRST
 from editor.document import Change, Document
 from editor.jobs import Control, JobPool, LatestJob
 from editor.replay.bar import NOBODY, ReplayBar
@@ -85,6 +86,7 @@ class Replay(QObject):
         dock.setWidget(self.panel)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         window.tabifyDockWidget(window.live.dock, dock)
+        dock.setProperty(HIDDEN_AT_FIRST, True)
         dock.hide()
         window.addToolBar(Qt.ToolBarArea.BottomToolBarArea, self.bar)
         self.bar.hide()
@@ -121,6 +123,8 @@ class Replay(QObject):
             self.dock.hide()
             return
         document.changed.connect(self._edited)
+        # Remembered panels are put back after this, and the bar with them.
+        QTimer.singleShot(0, self.bar, lambda: self.bar.setVisible(self.player.race is not None))
         self.panel.form.set_players(*edition_facts(document.course.rules).players)
 
     def _edited(self, _change: Change) -> None:

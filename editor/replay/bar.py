@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolBar, QToolButton, QWidget
 
@@ -13,6 +13,7 @@ from editor.replay.told import ToldRace
 
 _ICON = QSize(20, 20)
 NOBODY = -1
+translate = QCoreApplication.translate
 
 
 class ReplayBar(QToolBar):
@@ -127,15 +128,17 @@ def place_words(race: ToldRace, index: int, over: bool) -> str:
     state = race.states[race.registers[index] + 1]
     if over:
         winner = race.states[-1].winner
-        who = "nobody wins" if winner is None else f"{LETTERS[winner]} wins"
-        return f"Round {state.round}: {who}"
-    register = f"register {state.register}" if state.register else "programming"
-    return f"Round {state.round}, {register}"
+        if winner is None:
+            return translate("Replay", "Round {}: nobody wins").format(state.round)
+        return translate("Replay", "Round {}: {} wins").format(state.round, LETTERS[winner])
+    if not state.register:
+        return translate("Replay", "Round {}, programming").format(state.round)
+    return translate("Replay", "Round {}, register {}").format(state.round, state.register)
 
 
 def robot_name(seat: int) -> str:
     """A robot by its letter and colour."""
-    return f"{LETTERS[seat]} ({COLOUR_NAMES[seat]})"
+    return f"{LETTERS[seat]} ({translate('Replay', COLOUR_NAMES[seat])})"
 
 
 class _Silent:

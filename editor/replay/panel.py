@@ -67,8 +67,9 @@ class ReplayPanel(QWidget):
         lines = () if race is None else race.lines
         self._ends = [line.end for line in lines]
         _fill(self.log, [line.text for line in lines])
+        words = self.tr("Round {}, register {}: {}")
         found = () if race is None else race.highlights
-        _fill(self.highlights, [f"Round {h.round}, register {h.register}: {h.text}" for h in found])
+        _fill(self.highlights, [words.format(h.round, h.register, h.text) for h in found])
         _fill(self.notes, [] if race is None else [f"{note[:1].upper()}{note[1:]}." for note in race.notes])
         for part in (self.table, self.tabs):
             part.setVisible(race is not None)

@@ -7,10 +7,12 @@ from PySide6.QtGui import QFont, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QHeaderView, QTableView, QWidget
 
 from course_library.drawing.palette import Palette
-from course_library.drawing.robots import COLOUR_NAMES, LETTERS, robot_artwork
+from course_library.drawing.robots import LETTERS, robot_artwork
+from editor.replay.bar import robot_name
 from editor.replay.cards import short_name
 from editor.replay.told import Robot, State, ToldRace
 from editor.tool_bar import artwork_icon
+from editor.wording import side_words
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -73,7 +75,7 @@ class RobotsModel(QAbstractTableModel):
         if role == _Role.DisplayRole:
             return names[section] if section < _FIRST else str(section - _FIRST + 1)
         if role in (_Role.ToolTipRole, _Role.AccessibleTextRole):
-            return long[section] if section < _FIRST else f"Register {section - _FIRST + 1}"
+            return long[section] if section < _FIRST else self.tr("Register {}").format(section - _FIRST + 1)
         return None
 
     def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
@@ -116,31 +118,33 @@ class RobotsModel(QAbstractTableModel):
         if column == _ROBOT:
             return self._robot_words(state, seat)
         if column == _CHECKPOINT:
-            return f"{robot.checkpoints} of {len(race.course.checkpoints)} checkpoints"
+            words = self.tr("{} of {} checkpoints")
+            return words.format(robot.checkpoints, len(race.course.checkpoints))
         if column == _DAMAGE:
-            return f"{race.damage(robot)} damage"
+            return self.tr("{} damage").format(race.damage(robot))
         if column == _ENERGY:
-            return f"{robot.energy} energy"
+            return self.tr("{} energy").format(robot.energy)
         register = column - _FIRST
         card = robot.program[register]
-        name = "no card" if card is None else race.card_names[card]
-        now = ", now" if register == state.register - 1 else ""
-        return f"Register {register + 1}: {name}{now}"
+        name = self.tr("no card") if card is None else race.card_names[card]
+        now = register == state.register - 1
+        words = self.tr("Register {}: {}, now") if now else self.tr("Register {}: {}")
+        return words.format(register + 1, name)
 
-    @staticmethod
-    def _robot_words(state: State, seat: int) -> str:
+    def _robot_words(self, state: State, seat: int) -> str:
         robot = state.robots[seat]
-        parts = [f"Robot {LETTERS[seat]}, {COLOUR_NAMES[seat]}"]
+        parts = [self.tr("Robot {}").format(robot_name(seat))]
         if seat == state.priority:
-            parts.append("has the priority token")
+            parts.append(self.tr("has the priority token"))
         if robot.out:
-            parts.append("out of the race")
+            parts.append(self.tr("out of the race"))
         elif robot.space is None:
-            parts.append("fell; it returns in the next round")
+            parts.append(self.tr("fell; it returns in the next round"))
         else:
-            parts.append(f"on {robot.space.name} facing {robot.facing.name}")
+            words = self.tr("on {}, facing {}")
+            parts.append(words.format(robot.space.name, side_words(robot.facing)))
         if robot.shut_down:
-            parts.append("shut down")
+            parts.append(self.tr("shut down"))
         return ", ".join(parts)
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from PySide6.QtCore import QCoreApplication
+
 from analysis.engine import events as e
 from analysis.engine.events import Rule
 from course_library.compass import Direction, Space
@@ -16,6 +18,7 @@ from course_library.elements import Belt, Pit, PushPanel
 from course_library.floor import Floor
 from editor.replay.told import Badge, Beat, Shot, State
 
+translate = QCoreApplication.translate
 _BELTS = (Rule.BELTS, Rule.BLUE_BELTS, Rule.GREEN_BELTS)
 _ANY_MOVE = "move"
 _SECONDS = {
@@ -211,10 +214,11 @@ def _badges(event: e.Event, before: State, after: State) -> Iterator[Badge]:
 def _badge_text(event: e.Event) -> str:
     match event:
         case e.Scored(_, checkpoint):
-            return f"checkpoint {checkpoint}"
+            return translate("Replay", "checkpoint {}").format(checkpoint)
         case e.Hit(_, _, damage):
-            return f"{damage} damage"
-    return _BADGES.get(type(event), "")
+            return translate("Replay", "{} damage").format(damage)
+    text = _BADGES.get(type(event), "")
+    return translate("Replay", text) if text else ""
 
 
 _BADGES: dict[type[e.Event], str] = {
