@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from course_library.compass import Space
 from editor.canvas.scene import CourseScene
-from editor.canvas.tools.base import Pointer, Tool
+from editor.canvas.tools.base import Gestures, Pointer
 from editor.canvas.view import CourseView
 
 _Modifier = Qt.KeyboardModifier
@@ -23,7 +23,7 @@ class ToolView(CourseView):
         self._pressed = False
 
     @property
-    def tool(self) -> Tool:
+    def tool(self) -> Gestures:
         """The tool in hand."""
         raise NotImplementedError
 

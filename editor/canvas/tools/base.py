@@ -33,8 +33,8 @@ class Pointer(NamedTuple):
         return min(distances, key=lambda side: distances[side])
 
 
-class Tool:
-    """A tool in hand. Its methods do nothing unless a tool needs them.
+class Gestures:
+    """What a tool in hand does with the pointer. Its methods do nothing unless a tool needs them.
 
     Attributes:
         name: in the registry.
@@ -48,15 +48,6 @@ class Tool:
     hint: ClassVar[str]
     moves_cursor: ClassVar[bool] = True
     cursor_shape: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
-
-    def __init__(self, bench: Workbench, scene: CourseScene) -> None:
-        self.bench, self.scene = bench, scene
-
-    @property
-    def course(self) -> Course:
-        """The open course; tools are asked nothing without one."""
-        assert self.bench.course is not None
-        return self.bench.course
 
     def press(self, pointer: Pointer) -> None:
         """The left button went down."""
@@ -91,6 +82,23 @@ class Tool:
 
     def cancel(self) -> bool:
         """Give up what is under way; False if nothing is."""
+        return False
+
+
+class Tool(Gestures):
+    """A tool that works on the open course of a workbench."""
+
+    def __init__(self, bench: Workbench, scene: CourseScene) -> None:
+        self.bench, self.scene = bench, scene
+
+    @property
+    def course(self) -> Course:
+        """The open course; tools are asked nothing without one."""
+        assert self.bench.course is not None
+        return self.bench.course
+
+    def cancel(self) -> bool:
+        """Take the ghost away; False if nothing is held over the course."""
         shown = self.scene.ghost.is_shown
         self.scene.ghost.clear()
         return shown

@@ -1,0 +1,128 @@
+"""The scene of a board that is drawn on: the board, and what a stroke would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import product
+
+from PySide6.QtCore import QObject
+
+from course_library.board import Board
+from course_library.compass import DIRECTIONS, Direction, Space
+from course_library.drawing.boards import draw_spaces
+from course_library.drawing.course import board_floor
+from course_library.drawing.painter import Style
+from course_library.drawing.shapes import Path, joined, polyline
+from course_library.floor import Floor
+from editor.canvas import CourseScene
+from editor.painting import DisplayList
+
+_PATCH, _EDGE = 5.0, 45.0
+
+
+class BoardScene(CourseScene):
+    """Shows one board; over it, until a stroke is made or given up, the spaces that it would change.
+
+    After a stroke its spaces stay on top until the picture of the board is made anew, so that nothing
+    flickers.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.board: Board | None = None
+        self.previewed: frozenset[Space] = frozenset()
+        self._settling: frozenset[Space] = frozenset()
+        self._patch = self._drawing_item(_PATCH)
+        self._edge = self._drawing_item(_EDGE)
+
+    def show_board(self, board: Board) -> None:
+        """Show another board or version of it."""
+        if board == self.board and self.floor is not None:
+            return
+        self.board = board
+        self.clear_preview()
+        self.show_floor(board_floor(board))
+
+    def preview(self, after: Board, at: Space) -> None:
+        """Show what a stroke whose latest place is ``at`` would make of the board."""
+        assert self.board is not None
+        self.ghost.clear()
+        self.previewed = changed_spaces(self.board, after)
+        floor = board_floor(after)
+        self._patch.set_drawing(self._drawn(floor, self.previewed | self._settling))
+        self._show_overlays(floor)
+        self._outline(self.previewed or {at})
+
+    def refuse(self, at: Space, fault: str) -> None:
+        """Show that nothing can be drawn on ``at``, and why."""
+        self._drop_preview()
+        self.ghost.show_area(at, (1, 1), self.options, fault)
+
+    def clear_preview(self) -> None:
+        """Show the board as it is."""
+        self.ghost.clear()
+        self._drop_preview()
+
+    def settle(self) -> None:
+        """The stroke that was shown is made: leave it there until the board's picture is made anew."""
+        self._settling, self.previewed = self._settling | self.previewed, frozenset()
+        self._edge.set_drawing(DisplayList())
+
+    def settled(self) -> None:
+        """The board's picture is made anew."""
+        if self._settling:
+            self._settling = frozenset()
+            if not self.previewed:
+                self._patch.set_drawing(DisplayList())
+
+    def _drop_preview(self) -> None:
+        self.previewed = frozenset()
+        self._edge.set_drawing(DisplayList())
+        if self.floor is not None:
+            self._patch.set_drawing(self._drawn(self.floor, self._settling))
+            self._show_overlays(self.floor)
+
+    def _drawn(self, floor: Floor, spaces: Collection[Space]) -> DisplayList:
+        """The spaces and those around them, whose belts and pits join."""
+        picture = DisplayList()
+        if spaces and floor.size:
+            shown = sorted({near for space in spaces for near in _around(space) if near in floor})
+            draw_spaces(floor, 0, shown, picture, self.options)
+        return picture
+
+    def _outline(self, spaces: Collection[Space]) -> None:
+        picture, edge = DisplayList(), _outline_of(spaces)
+        colours = self.options.colours
+        picture.path(edge, Style(stroke=colours["casing"], width=0.14, opacity=0.8, round=True))
+        picture.path(edge, Style(stroke=colours["highlight"], width=0.07, round=True))
+        self._edge.set_drawing(picture)
+
+
+def changed_spaces(before: Board, after: Board) -> frozenset[Space]:
+    """The spaces that do not look the same on both boards."""
+    spaces = before.spaces.keys() | after.spaces.keys()
+    return frozenset(space for space in spaces if before.elements(space) != after.elements(space))
+
+
+def _around(space: Space) -> list[Space]:
+    return [space.shifted(dx, dy) for dx, dy in product((-1, 0, 1), repeat=2)]
+
+
+def _outline_of(spaces: Collection[Space]) -> Path:
+    """The edges between ``spaces`` and all others."""
+    lines = []
+    for space in spaces:
+        for side in DIRECTIONS:
+            if space.towards(side) not in spaces:
+                lines.append(polyline(*_ends(space, side)))
+    return joined(lines)
+
+
+def _ends(space: Space, side: Direction) -> tuple[tuple[float, float], tuple[float, float]]:
+    x, y = space
+    return {
+        Direction.N: ((x, y), (x + 1, y)),
+        Direction.E: ((x + 1, y), (x + 1, y + 1)),
+        Direction.S: ((x, y + 1), (x + 1, y + 1)),
+        Direction.W: ((x, y), (x, y + 1)),
+    }[side]
