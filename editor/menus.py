@@ -82,6 +82,7 @@ class Menus:
         files = window.files
         add_action(menu, tr("&New course"), files.new_course, keys=(Std.New,))
         add_action(menu, tr("New &from the library …"), window.choose_template, keys=("Ctrl+Shift+N",))
+        add_action(menu, tr("New &board …"), lambda: _new_board(window), keys=("Ctrl+Alt+N",))
         menu.addSeparator()
         add_action(menu, tr("&Open …"), files.choose_file, keys=(Std.Open,))
         self.recent = menu.addMenu(tr("Open &recent"))
@@ -124,12 +125,11 @@ class Menus:
 
     def _view(self, menu: QMenu) -> None:
         window, tr = self._window, self._window.tr
-        view = window.view
         self._needs_course += [
-            add_action(menu, tr("Zoom &in"), lambda: view.zoom(1), keys=("Ctrl++", "Ctrl+=")),
-            add_action(menu, tr("Zoom &out"), lambda: view.zoom(-1), keys=("Ctrl+-",)),
-            add_action(menu, tr("&100 %"), lambda: view.set_scale(48), keys=("Ctrl+0",)),
-            add_action(menu, tr("&Fit course"), view.fit, keys=("Ctrl+/",)),
+            add_action(menu, tr("Zoom &in"), lambda: window.active_view.zoom(1), keys=("Ctrl++", "Ctrl+=")),
+            add_action(menu, tr("Zoom &out"), lambda: window.active_view.zoom(-1), keys=("Ctrl+-",)),
+            add_action(menu, tr("&100 %"), lambda: window.active_view.set_scale(48), keys=("Ctrl+0",)),
+            add_action(menu, tr("&Fit course"), lambda: _fit(window), keys=("Ctrl+/",)),
         ]
         menu.addSeparator()
         self._flags(menu)
@@ -184,7 +184,25 @@ class Menus:
         menu.addSeparator()
         self._needs_course += [
             add_action(menu, tr("&Next issue"), window.issues.select_next, keys=("F8",)),
+            add_action(
+                menu,
+                tr("&Draw on this board"),
+                lambda: _draw(window),
+                keys=("Ctrl+Return",),
+            ),
         ]
+
+
+def _fit(window: MainWindow) -> None:
+    window.active_view.fit()
+
+
+def _new_board(window: MainWindow) -> None:
+    window.board_editor.ask_for_new()
+
+
+def _draw(window: MainWindow) -> None:
+    window.board_editor.draw_selected()
 
 
 def add_menus(window: MainWindow) -> Menus:

@@ -22,8 +22,10 @@ from course_library.floor import flatten
 from course_library.issues import Issue
 from course_library.validation import validate
 from editor.actions import keys_of
+from editor.board_editor import attach_board_editor
 from editor.canvas import CourseScene
 from editor.canvas.edit_view import EditView
+from editor.canvas.view import CourseView
 from editor.comfort.attach import attach_comfort
 from editor.comfort.docks import all_docks
 from editor.dialogs.templates import TemplateDialog
@@ -71,6 +73,7 @@ class MainWindow(QMainWindow):
         self.bench = Workbench(self)
         self.scene = CourseScene(self)
         self.view = EditView(self.scene, self.bench, find_board)
+        self.active_view: CourseView = self.view
         self.palette_of_boards = BoardPalette()
         self.start_page = StartPage(library, self._thumbnail)
         self.outline = Outline()
@@ -82,6 +85,7 @@ class MainWindow(QMainWindow):
         self.status = StatusLine(self.statusBar())
         self._build()
         self._connect()
+        self.board_editor = attach_board_editor(self)
         self._restore()
 
     # --- building --------------------------------------------------------------------------------
@@ -132,7 +136,7 @@ class MainWindow(QMainWindow):
         self.outline.renumbered.connect(self.bench.renumber)
         self.bench.selected.connect(lambda _part: self.outline.select(self.bench.chosen))
         self.bench.told.connect(self.status.tell)
-        self.bench.refused.connect(self._refuse)
+        self.bench.refused.connect(self.refuse)
         self.view.zoomed.connect(self.status.tell_scale)
 
     def _restore(self) -> None:
@@ -182,7 +186,7 @@ class MainWindow(QMainWindow):
         """Close the course and show the library; False if the user wants to go on with unsaved work."""
         if not self.files.may_leave():
             return False
-        self._remember_panels()
+        self.remember_panels()
         self.files.close()
         self.comfort.docks.hide()
         self.tool_bar.hide()
@@ -237,7 +241,7 @@ class MainWindow(QMainWindow):
     def go_to(self, place: str) -> None:
         """Give the keyboard to a part of the window: view, boards, outline or issues."""
         fields: dict[str, tuple[QWidget, QDockWidget | None]] = {
-            "view": (self.view, None),
+            "view": (self.active_view, None),
             "boards": (self.palette_of_boards.search_field, self.boards_dock),
             "outline": (self.outline, self.outline_dock),
             "issues": (self.issues.list_view, self.issues_dock),
@@ -255,21 +259,38 @@ class MainWindow(QMainWindow):
         dialog.open()
         return dialog
 
-    def _remember_panels(self) -> None:
-        if self.document is not None:
+    def add_page(self, page: QWidget) -> None:
+        """Have one more page in the middle of the window."""
+        self._stack.addWidget(page)
+
+    def show_page(self, page: QWidget, view: CourseView) -> None:
+        """Show a page in the place of the course; zooming is for its ``view``."""
+        self._stack.setCurrentWidget(page)
+        self.active_view = view
+
+    def show_course_page(self) -> None:
+        """Show the course and its panels again."""
+        self.show_page(self.view, self.view)
+        self.comfort.docks.show()
+
+    def remember_panels(self) -> None:
+        """Keep for the next time which panels stand around the course."""
+        if self.document is not None and self._stack.currentWidget() is self.view:
             self.comfort.docks.remember()
 
     def set_focus_mode(self, on: bool) -> None:
         """Hide all panels, or bring them back."""
         if self.document is None:
             return
-        if on:
-            self._remember_panels()
+        if self.board_editor.is_open:
+            self.board_editor.set_focus_mode(on)
+        elif on:
+            self.remember_panels()
             self.comfort.docks.hide()
         else:
             self.comfort.docks.show()
 
-    def _refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
         self.status.tell(sentence)
         self.toast.tell(sentence)
@@ -348,7 +369,7 @@ class MainWindow(QMainWindow):
             return
         self.live.shut_down()
         self.replay.shut_down()
-        self._remember_panels()
+        self.remember_panels()
         self.files.close()
         self.settings.set_blob("geometry", self.saveGeometry())
         super().closeEvent(event)

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
-from course_library.board import Board
-from course_library.catalog import bundled_boards, find_board, user_boards, user_folder
+from course_library.catalog import bundled_boards, user_boards, user_folder
 from course_library.compass import Space
 from course_library.course import Course
-from course_library.editing.boards import redraw_board
 from course_library.editing.own_boards import draw_on_copy, is_published
 from course_library.editing.spaces import erase
 from course_library.files import FileError, write_board
 from course_library.issues import Issue
 from course_library.validation.own_board import validate_board
-from editor.actions import add_action
 from editor.board_editor.bar import BoardToolBar
 from editor.board_editor.clipboard import area_on_clipboard, put_on_clipboard
 from editor.board_editor.desk import BoardDesk
 from editor.board_editor.menu import BoardMenu
 from editor.board_editor.page import BoardPage
 from editor.board_editor.palette import ElementPalette
+from editor.comfort.docks import HIDDEN_AT_FIRST
 from editor.dialogs.board_dialogs import (
     BoardDialog,
     NewBoardDialog,
@@ -36,7 +35,7 @@ from editor.document import Document
 from editor.messages import show_problem
 from editor.panels.issues import IssuesPanel
 from editor.parts import BoardPart, Part
-from editor.session.kinds import BOARD_FILE
+from editor.session.kinds import BOARD_FILE, board_of_course, course_of_board
 from editor.wording import space_words
 
 if TYPE_CHECKING:
@@ -69,19 +68,18 @@ class BoardEditor(QObject):
         self.desk = BoardDesk(self)
         self.page = BoardPage(self.desk)
         self.palette = ElementPalette(self.desk, window.scene.options)
-        self.issues = IssuesPanel()
+        self.issues = IssuesPanel(nothing=self.tr("No issue: the board can be used."))
         self._hidden: list[QAction] = []
-        self._shown_before: list[QWidget] = []
+        self._hidden_bars: list[QToolBar] = []
         window.add_page(self.page)
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self.elements_dock = self._dock("elements", self.tr("Elements"), self.palette, left)
         self.issues_dock = self._dock("board-issues", self.tr("Issues of the board"), self.issues, right)
         self.menu = BoardMenu(self)
-        window.menuBar().insertMenu(window.menus.help_action, self.menu.menu)
+        window.menuBar().insertMenu(window.menus.named["help"].menuAction(), self.menu.menu)
         self.bar = BoardToolBar(self.menu.tools, window)
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.bar)
         self.bar.hide()
-        self._add_to_menus()
         self._connect()
         self.menu.show(False, alone=False)
 
@@ -91,16 +89,10 @@ class BoardEditor(QObject):
         dock = QDockWidget(title, self.window)
         dock.setObjectName(name)
         dock.setWidget(widget)
+        dock.setProperty(HIDDEN_AT_FIRST, True)
         self.window.addDockWidget(area, dock)
         dock.hide()
         return dock
-
-    def _add_to_menus(self) -> None:
-        window = self.window
-        add_action(window.menus.file_extras, self.tr("New &board …"), self.ask_for_new, keys=("Ctrl+Alt+N",))
-        self._draw_action = add_action(
-            window.menus.course_extras, self.tr("&Draw on this board"), self.draw_selected, keys=("Ctrl+Return",)
-        )
 
     def _connect(self) -> None:
         window, desk = self.window, self.desk
@@ -143,11 +135,28 @@ class BoardEditor(QObject):
         window.show_page(self.page, self.page.view)
         self.menu.show(True, alone)
         self.bar.show()
-        if not window.restoreState(window.settings.blob(STATE), STATE_VERSION) or alone:
-            self.elements_dock.show()
-            self.issues_dock.show()
+        self._show_panels()
+        if alone:
+            window.live.dock.hide()
         self.page.view.fit()
         self.page.view.setFocus()
+
+    def _show_panels(self) -> None:
+        """Show the panels as they were when a board was last drawn; all of them the first time."""
+        window, state = self.window, self.window.settings.blob(STATE)
+        if state.isEmpty() or not window.restoreState(state, STATE_VERSION):
+            for dock in (*self.docks(), window.live.dock):
+                dock.show()
+            window.resizeDocks([*self.docks()], [260, 270], Qt.Orientation.Horizontal)
+
+    def docks(self) -> tuple[QDockWidget, QDockWidget]:
+        """The panels of the board editor."""
+        return self.elements_dock, self.issues_dock
+
+    def set_focus_mode(self, on: bool) -> None:
+        """Hide all panels, or bring them back."""
+        for dock in self.docks():
+            dock.setVisible(not on)
 
     def leave(self) -> None:
         """Go back to the course, or let the board go with its document."""
@@ -163,7 +172,9 @@ class BoardEditor(QObject):
             widget.hide()
         for action in self._hidden:
             action.setVisible(True)
-        self._hidden.clear()
+        for bar in self._hidden_bars:
+            bar.show()
+        self._hidden, self._hidden_bars = [], []
         window.live.pause(False)
         window.live.overlays.set_hidden(False)
         window.show_course_page()
@@ -184,11 +195,12 @@ class BoardEditor(QObject):
             if action not in mine and action.isVisible() and (shares or action in window.menus.edit.actions):
                 action.setVisible(False)
                 self._hidden.append(action)
-        for widget in (*window.docks(), window.tool_bar):
-            widget.hide()
-        if not alone:
-            window.live.dock.show()
+        for dock in window.docks():
+            dock.hide()
         window.live.overlays.set_hidden(True)
+        self._hidden_bars = [bar for bar in window.findChildren(QToolBar) if bar.isVisible()]
+        for bar in self._hidden_bars:
+            bar.hide()
 
     # --- which board -----------------------------------------------------------------------------
 
@@ -340,10 +352,10 @@ class BoardEditor(QObject):
     def _mend(self, issue: Issue) -> None:
         if issue.remedy is None or issue.remedy.apply is None or self.desk.board is None:
             return
-        before = self.desk.board
-        alone = Course("mended", type(before.spaces)({"en": " "}))
         mend = issue.remedy.apply
-        self.desk.apply(lambda board: mend(_laid(alone, board)).boards[0].board, issue.remedy.text.rstrip("."))
+        self.desk.apply(
+            lambda board: board_of_course(mend(course_of_board(board))), issue.remedy.text.rstrip(".")
+        )
 
     def _tell_space(self, space: Space | None) -> None:
         floor = self.page.scene.floor
@@ -352,16 +364,6 @@ class BoardEditor(QObject):
             self.window.status.tell(space_words(floor, at))
 
     def _follow_options(self) -> None:
-        options = self.window.scene.options
+        options = dataclasses.replace(self.window.scene.options, heat=None, routes=(), highlights=())
         self.page.scene.set_options(options)
         self.palette.draw_in(options)
-        self.bar.draw_icons()
-
-
-def _laid(course: Course, board: Board) -> Course:
-    from course_library.course import Placement
-
-    return course.replaced(boards=(Placement(board, Space(0, 0)),))
-
-
-__all__ = ["BoardEditor", "attach_board_editor", "find_board", "redraw_board"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QToolBar, QToolButton, QWidget
 
@@ -29,6 +29,12 @@ class BoardToolBar(QToolBar):
             if not button.accessibleName():
                 button.setAccessibleName(button.toolTip() or button.text() or self.tr("More tools"))
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Other colours of the window."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self.draw_icons()
+
     def draw_icons(self) -> None:
         """Draw the icons in the colours of the window."""
         colour = self.palette().buttonText().color()
@@ -43,7 +49,7 @@ def _icon(name: str, colour: QColor) -> QIcon:
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(QTransform.fromScale(ICON.width(), ICON.height()), True)
-    path, filled, dashed = _SHAPES[name]()
+    shape, filled, dashed = _SHAPES[name]
     pen = QPen(colour, 0.07)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -51,7 +57,7 @@ def _icon(name: str, colour: QColor) -> QIcon:
         pen.setDashPattern([1.6, 1.6])
     painter.setPen(pen)
     painter.setBrush(colour if filled else Qt.BrushStyle.NoBrush)
-    painter.drawPath(path)
+    painter.drawPath(shape())
     painter.end()
     return QIcon(pixmap)
 
@@ -108,12 +114,13 @@ def _stamp() -> QPainterPath:
     return path
 
 
-_SHAPES = {
-    "select-area": lambda: (_box(0.16, 0.2, 0.68, 0.6), False, True),
-    "paint": lambda: (_brush(), True, False),
-    "rectangle": lambda: (_box(0.16, 0.24, 0.68, 0.52), False, False),
-    "fill": lambda: (_bucket(), False, False),
-    "erase": lambda: (_rubber(), False, False),
-    "pick": lambda: (_pipette(), False, False),
-    "stamp": lambda: (_stamp(), False, False),
+_SHAPES: Mapping[str, tuple[Callable[[], QPainterPath], bool, bool]] = {
+    "select-area": (lambda: _box(0.16, 0.2, 0.68, 0.6), False, True),
+    "paint": (_brush, True, False),
+    "rectangle": (lambda: _box(0.16, 0.24, 0.68, 0.52), False, False),
+    "fill": (_bucket, False, False),
+    "erase": (_rubber, False, False),
+    "pick": (_pipette, False, False),
+    "stamp": (_stamp, False, False),
 }
+"""For every tool the drawing of its icon, whether it is filled, whether its line is dashed."""

@@ -199,7 +199,7 @@ class BoardDesk(QObject):
             self.change_hand(turned_element(self.hand, turn))
 
     def pick(self, space: Space, side: Direction, near: bool) -> None:
-        """Take in hand what lies on ``space``; what is mounted on ``side`` first if the pointer is ``near`` it."""
+        """Take in hand what lies on ``space``; if the pointer is ``near`` its ``side``, what stands there."""
         board = self.board
         if board is None or not board.contains(space):
             return

@@ -128,14 +128,12 @@ class BoardMenu:
             return
         for side in DIRECTIONS:
             if side not in (belt.direction, belt.direction.opposite):
-                text = self._window.tr("Turns robots from the {}").format(side_words(side))
-                add_action(
-                    menu,
-                    text,
-                    lambda _on, side=side: self._editor.desk.apply(
-                        lambda board: toggle_belt_curve(board, space, side), text
-                    ),
-                    checked=side in belt.turns_from,
-                )
+                self._add_curve(menu, space, side, side in belt.turns_from)
 
+    def _add_curve(self, menu: QMenu, space: Space, side: Direction, on: bool) -> None:
+        text = self._window.tr("Turns robots from the {}").format(side_words(side))
 
+        def switch(_on: bool) -> None:
+            self._editor.desk.apply(lambda board: toggle_belt_curve(board, space, side), text)
+
+        add_action(menu, text, switch, checked=on)

@@ -98,7 +98,9 @@ def picture_of(element: Element, options: RenderOptions) -> DisplayList:
 
 def _sorts(kind: ElementKind) -> Iterator[Element]:
     """One element for every choice of the kind."""
-    words = [_words(parameter.type, parameter.choices) for parameter in kind.parameters if not parameter.optional]
+    words = [
+        _words(parameter.type, parameter.choices) for parameter in kind.parameters if not parameter.optional
+    ]
     for values in itertools.product(*words):
         yield parse_element(" ".join([kind.word, *values]))
 

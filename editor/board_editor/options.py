@@ -31,6 +31,8 @@ from editor.board_editor.offers import side_of
 from editor.wording import side_words
 
 _ARROWS = {Direction.N: "↑", Direction.E: "→", Direction.S: "↓", Direction.W: "←"}
+CHECKED = "QToolButton:checked { background: palette(highlight); color: palette(highlighted-text); }"
+"""How a button looks that is chosen, in every theme."""
 _SHOWN: tuple[ParameterType, ...] = ("direction", "registers", "beams", "number")
 
 
@@ -165,6 +167,7 @@ def _button(text: str, name: str) -> QToolButton:
     button.setAccessibleName(name)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     button.setMinimumWidth(30)
+    button.setStyleSheet(CHECKED)
     return button
 
 

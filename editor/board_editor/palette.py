@@ -14,6 +14,7 @@ from editor.board_editor.options import ElementOptions, StampOptions
 from editor.tool_bar import drawn_icon
 
 ICON = QSize(44, 44)
+CELL = QSize(80, 92)
 _SORT = Qt.ItemDataRole.UserRole + 1
 
 
@@ -65,7 +66,7 @@ class ElementPalette(QWidget):
         view.setUniformItemSizes(True)
         view.setWordWrap(True)
         view.setIconSize(ICON)
-        view.setGridSize(QSize(84, 88))
+        view.setGridSize(CELL)
         self._meaning.setWordWrap(True)
         font = self._title.font()
         font.setBold(True)
@@ -96,6 +97,7 @@ class ElementPalette(QWidget):
                 item = QListWidgetItem(self._icon(element), f"{title_of(element)}\n{key}")
                 item.setData(_SORT, sort_of(element))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, title_of(element))
+                item.setSizeHint(CELL)
                 item.setToolTip(f"{title_of(element)} ({key})")
                 self.list.addItem(item)
         for place, action in enumerate(self.actions_by_place):

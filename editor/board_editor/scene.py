@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from course_library.board import Board
 from course_library.compass import DIRECTIONS, Direction, Space
+from course_library.drawing import RenderOptions
 from course_library.drawing.boards import draw_spaces
 from course_library.drawing.course import board_floor
 from course_library.drawing.painter import Style
@@ -32,6 +33,7 @@ class BoardScene(CourseScene):
         self.board: Board | None = None
         self.previewed: frozenset[Space] = frozenset()
         self._settling: frozenset[Space] = frozenset()
+        self._after: Floor | None = None
         self._patch = self._drawing_item(_PATCH)
         self._edge = self._drawing_item(_EDGE)
 
@@ -43,12 +45,18 @@ class BoardScene(CourseScene):
         self.clear_preview()
         self.show_floor(board_floor(board))
 
+    def set_options(self, options: RenderOptions) -> None:
+        """Draw with other options."""
+        self._settling = frozenset()
+        self.clear_preview()
+        super().set_options(options)
+
     def preview(self, after: Board, at: Space) -> None:
         """Show what a stroke whose latest place is ``at`` would make of the board."""
         assert self.board is not None
         self.ghost.clear()
         self.previewed = changed_spaces(self.board, after)
-        floor = board_floor(after)
+        floor = self._after = board_floor(after)
         self._patch.set_drawing(self._drawn(floor, self.previewed | self._settling))
         self._show_overlays(floor)
         self._outline(self.previewed or {at})
@@ -66,17 +74,20 @@ class BoardScene(CourseScene):
     def settle(self) -> None:
         """The stroke that was shown is made: leave it there until the board's picture is made anew."""
         self._settling, self.previewed = self._settling | self.previewed, frozenset()
+        self._after = None
         self._edge.set_drawing(DisplayList())
 
     def settled(self) -> None:
         """The board's picture is made anew."""
         if self._settling:
             self._settling = frozenset()
-            if not self.previewed:
+            if self._after is None:
                 self._patch.set_drawing(DisplayList())
+            else:
+                self._patch.set_drawing(self._drawn(self._after, self.previewed))
 
     def _drop_preview(self) -> None:
-        self.previewed = frozenset()
+        self.previewed, self._after = frozenset(), None
         self._edge.set_drawing(DisplayList())
         if self.floor is not None:
             self._patch.set_drawing(self._drawn(self.floor, self._settling))
@@ -110,12 +121,8 @@ def _around(space: Space) -> list[Space]:
 
 def _outline_of(spaces: Collection[Space]) -> Path:
     """The edges between ``spaces`` and all others."""
-    lines = []
-    for space in spaces:
-        for side in DIRECTIONS:
-            if space.towards(side) not in spaces:
-                lines.append(polyline(*_ends(space, side)))
-    return joined(lines)
+    edges = ((space, side) for space in spaces for side in DIRECTIONS if space.towards(side) not in spaces)
+    return joined(polyline(*_ends(*edge)) for edge in edges)
 
 
 def _ends(space: Space, side: Direction) -> tuple[tuple[float, float], tuple[float, float]]:

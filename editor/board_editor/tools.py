@@ -130,7 +130,7 @@ class PaintTool(StrokeTool):
 
     name = PAINT
     title = "Draw"
-    hint = "Drag to draw: belts follow the path, walls and lasers stand on the nearest edge. R turns, Esc gives up."
+    hint = "Drag to draw: belts follow the path, walls and lasers stand on the nearest edge. R turns."
 
     def stroke(self, path: Sequence[Pointer]) -> Draw:
         """The element along the path."""
@@ -241,7 +241,9 @@ class SelectAreaTool(BoardTool):
 
     name = SELECT
     title = "Select an area"
-    hint = "Drag selects; drag inside moves; Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste; R turns, Del clears."
+    hint = (
+        "Drag selects; drag inside moves; Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste; R turns, Del clears."
+    )
     two_steps = True
 
     def __init__(self, desk: BoardDesk, scene: BoardScene) -> None:

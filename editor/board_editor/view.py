@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -45,7 +45,7 @@ class BoardView(ToolView):
         )
         desk.shown.connect(self._show_board)
         desk.tool_changed.connect(self._change_tool)
-        desk.hand_changed.connect(lambda: self._can_work() and self.tool.again())
+        desk.hand_changed.connect(self._show_hand)
         desk.region_changed.connect(self._show_region)
         self.sharpened.connect(scene.settled)
 
@@ -70,6 +70,11 @@ class BoardView(ToolView):
 
     def _can_work(self) -> bool:
         return self.desk.board is not None
+
+    def clicked_at(self, position: QPointF) -> None:
+        """The keyboard goes on from here; the frame of the chosen space is for the keyboard only."""
+        self._space = self.space_at(position)
+        self.board_scene.choose([])
 
     # --- keys ------------------------------------------------------------------------------------
 
@@ -176,10 +181,14 @@ class BoardView(ToolView):
         if self._can_work():
             self.tool.again()
 
+    def _show_hand(self) -> None:
+        if self._can_work():
+            self.tool.again()
+
     def _show_region(self) -> None:
         region = self.desk.region
-        box = None
-        if region is not None:
-            (left, top), (right, bottom) = region
-            box = left, top, right + 1, bottom + 1
-        self.board_scene.frame(box)
+        if region is None:
+            self.board_scene.frame([])
+            return
+        (left, top), (right, bottom) = region
+        self.board_scene.frame([(left, top, right + 1, bottom + 1)])

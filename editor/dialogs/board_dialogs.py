@@ -224,7 +224,9 @@ class SizeDialog(BoardDialog):
         grid.setSpacing(2)
         for number in range(9):
             y, x = divmod(number, 3)
-            button = QToolButton(text="●", checkable=True)
+            button = QToolButton()
+            button.setText("●")
+            button.setCheckable(True)
             name = self.tr("Keep {} {} in place").format(down[y], across[x])
             button.setAccessibleName(name)
             button.setToolTip(name)

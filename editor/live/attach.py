@@ -55,6 +55,7 @@ class Live(QObject):
         super().__init__(window)
         self._window = window
         self._document: Document | None = None
+        self._paused = False
         self._structure: Sequence[Issue] = ()
         self._guidelines: Sequence[Issue] = ()
         self._results: dict[type, Solo | Races] = {}
@@ -126,7 +127,18 @@ class Live(QObject):
             self._look(self._document.course)
 
     def _look(self, course: Course) -> None:
-        self.analyst.look_at(course)
+        if not self._paused:
+            self.analyst.look_at(course)
+
+    def pause(self, on: bool) -> None:
+        """Leave the document alone, as while it is a single board; or look at it again."""
+        if on == self._paused:
+            return
+        self._paused = on
+        if on:
+            self.analyst.leave()
+        elif self._document is not None:
+            self._look(self._document.course)
 
     def set_on(self, on: bool) -> None:
         """Measure and race while editing, or only check structure and guidelines."""

@@ -25,15 +25,21 @@ class Overlays(QObject):
         super().__init__(parent)
         self._scene = scene
         self._known: Known | None = None
+        self._hidden = False
         self.bar = OverlayBar()
         self.bar.changed.connect(self.draw)
 
     def show_floor(self, floor: Floor | None) -> None:
         """Another course, or another version of it: what was known does not hold any more."""
         self._known = None if floor is None else Known(floor)
-        self.bar.setVisible(floor is not None)
+        self.bar.setVisible(floor is not None and not self._hidden)
         if self.bar.kind != NOTHING:
             self.draw()
+
+    def set_hidden(self, on: bool) -> None:
+        """Hide the bar while something else than the course is shown."""
+        self._hidden = on
+        self.bar.setVisible(self._known is not None and not on)
 
     def learn(self, result: Solo | Races) -> None:
         """Something is known about the course that is shown."""

@@ -27,10 +27,11 @@ class IssuesPanel(QWidget):
     chosen = Signal(object)
     remedy_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, nothing: str = "") -> None:
         super().__init__(parent)
         self._issues: list[Issue] = []
-        self._model = QStandardItemModel(0, 2, self)
+        self._nothing = nothing or self.tr("No issue: it can be raced.")
+        self._model = QStandardItemModel(self)
         self._list = QTableView()
         self._list.setAccessibleName(self.tr("Issues"))
         self._list.setModel(self._model)
@@ -102,7 +103,7 @@ class IssuesPanel(QWidget):
             return
         self._mend.hide()
         hint = self.tr("Select an issue to see its remedy.")
-        self._details.setText(hint if self._issues else self.tr("No issue: it can be raced."))
+        self._details.setText(hint if self._issues else self._nothing)
 
     def select_next(self) -> None:
         """Select the issue after the selected one, from the end on the first."""
