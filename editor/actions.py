@@ -43,9 +43,9 @@ def add_action(
 
 
 def keys_of(widget: QWidget) -> list[tuple[str, str]]:
-    """Every action below ``widget`` that has keys: its name and the keys, in the order of the menus."""
+    """Every action below ``widget`` that has keys now: its name and the keys, in the order of the menus."""
     found = []
-    for action in widget.findChildren(QAction):
+    for action in filter(QAction.isVisible, widget.findChildren(QAction)):
         keys = ", ".join(
             key.toString(QKeySequence.SequenceFormat.NativeText)
             for key in action.shortcuts()

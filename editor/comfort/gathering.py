@@ -118,7 +118,7 @@ def _actions(window: MainWindow) -> Iterator[Command]:
             yield from _of_menu(window, menu, _plain(action.text()), seen)
     for bar in window.findChildren(QToolBar):
         for action in bar.actions():
-            if action.text() and id(action) not in seen:
+            if action.text() and action.isVisible() and id(action) not in seen:
                 seen.add(id(action))
                 yield _of_action(window, action, bar.windowTitle())
 

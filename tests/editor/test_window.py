@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from course_library.board import Board
 from course_library.compass import Space
 from course_library.editing.edit import Edit
 from course_library.files import course_text, write_course
@@ -280,9 +281,19 @@ def test_the_keys_are_listed(window: MainWindow) -> None:
     assert rows["Pan"] == "middle button, Space + drag"
 
 
-def test_no_key_is_given_twice(window: MainWindow) -> None:
+@pytest.mark.parametrize("begin", ["show_start_page", "new_course", "new_board"])
+def test_no_key_is_given_twice(window: MainWindow, begin: str) -> None:
+    """While a board is drawn, the actions for courses are hidden together with their keys."""
+    {
+        "show_start_page": window.show_start_page,
+        "new_course": window.files.new_course,
+        "new_board": lambda: window.files.new_board(Board("mine", "Mine", "2023", (2, 2))),
+    }[begin]()
     keys = [
-        key.toString() for a in window.findChildren(QAction) for key in a.shortcuts() if not key.isEmpty()
+        key.toString()
+        for a in window.findChildren(QAction)
+        for key in a.shortcuts()
+        if a.isVisible() and not key.isEmpty()
     ]
     assert len(keys) == len(set(keys))
 
