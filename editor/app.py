@@ -60,6 +60,7 @@ def create_window(library: Library, settings: Settings, source: str | None = Non
     window.show()
     window.files.offer_recovery()
     if source is not None:
+        window.live.hold_until_painted(window.view.viewport())
         window.open_source(source)
     return window
 

@@ -21,6 +21,7 @@ from __future__ import annotations
 import itertools
 import logging
 import os
+import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,6 +32,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThreadPool, Q
 from editor.garbage import collector
 
 _log = logging.getLogger(__name__)
+_SWITCH = 0.0005
+"""Seconds after which a worker gives the interpreter to the window that waits for it. Python's usual 5 ms are
+long where a paint asks for the interpreter once for each thing painted."""
 
 
 class CancelledError(Exception):
@@ -195,6 +199,7 @@ class JobPool(QObject):
     def __init__(self, workers: int | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._threads = QThreadPool(self)
+        sys.setswitchinterval(_SWITCH)
         self._jobs: dict[int, Job] = {}
         self._numbers = itertools.count()
         self._woken.connect(self._pass_on_news, Qt.ConnectionType.QueuedConnection)

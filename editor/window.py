@@ -138,6 +138,7 @@ class MainWindow(QMainWindow):
         self.bench.told.connect(self.status.tell)
         self.bench.refused.connect(self.refuse)
         self.view.zoomed.connect(self.status.tell_scale)
+        self.live.released.connect(self._show_document)
 
     def _restore(self) -> None:
         self.set_theme(self.settings.theme)
@@ -220,7 +221,7 @@ class MainWindow(QMainWindow):
         self.scene.show_floor(floor, self.document.view_offset)
         self.view.floor_changed()
         self.outline.show_floor(floor)
-        self.live.show_structure(validate(course, floor=floor))
+        self.live.show_structure(() if self.live.is_held else validate(course, floor=floor))
         self.bench.select_parts(self.bench.chosen)
         self._show_title()
         self.status.tell_space(floor, self.view.space)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from course_library.course import Course
 from course_library.drawing import RenderOptions
 from editor.jobs import Control, JobPool, LatestJob
-from editor.live.work.warmth import wait_until_warm
 
 Names = tuple[str, ...]
 
@@ -87,6 +86,7 @@ def laid_over(course: Course, names: Names, control: Control) -> RenderOptions |
     """
     from analysis.editions.base import RulesError
     from analysis.report.overlays import OverlayError, with_overlays
+    from editor.live.work.warmth import wait_until_warm
 
     cancel = Flag()
     racing = QCoreApplication.translate("OverlayWork", "Racing: {} …")

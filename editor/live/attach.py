@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QMenu
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QDockWidget, QMenu, QWidget
 
 from course_library.course import Course
 from course_library.issues import Issue
@@ -51,6 +51,9 @@ class Live(QObject):
         overlays: what is laid over the course.
     """
 
+    released = Signal()
+    """The course has been painted; from now on answers are wanted."""
+
     def __init__(self, window: MainWindow, engine: Engine) -> None:
         super().__init__(window)
         self._window = window
@@ -59,6 +62,7 @@ class Live(QObject):
         self._structure: Sequence[Issue] = ()
         self._guidelines: Sequence[Issue] = ()
         self._results: dict[type, Solo | Races] = {}
+        self._held: QWidget | None = None
         self.analyst = Analyst(engine, self)
         self.analyst.races_wanted = window.settings.flag(FLAG, True)
         self.panel = AnalysisPanel()
@@ -127,7 +131,7 @@ class Live(QObject):
             self._look(self._document.course)
 
     def _look(self, course: Course) -> None:
-        if not self._paused:
+        if not self._paused and self._held is None:
             self.analyst.look_at(course)
 
     def pause(self, on: bool) -> None:
@@ -138,6 +142,36 @@ class Live(QObject):
         if on:
             self.analyst.leave()
         elif self._document is not None:
+            self._look(self._document.course)
+
+    # --- the first picture comes before the first answer -------------------------------------------
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nothing is to be found out yet, because the course has not been painted."""
+        return self._held is not None
+
+    def hold_until_painted(self, canvas: QWidget) -> None:
+        """Find out nothing until ``canvas`` was painted once.
+
+        The libraries that give answers take longer to import than the course takes to be shown.
+        """
+        self._held = canvas
+        canvas.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Begin after the first paint."""
+        if watched is self._held and event.type() is QEvent.Type.Paint and self._document is not None:
+            QTimer.singleShot(0, self, self._let_go)
+        return False
+
+    def _let_go(self) -> None:
+        if self._held is None:
+            return
+        self._held.removeEventFilter(self)
+        self._held = None
+        self.released.emit()
+        if self._document is not None:
             self._look(self._document.course)
 
     def set_on(self, on: bool) -> None:

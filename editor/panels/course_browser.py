@@ -25,6 +25,8 @@ from editor.library import Library, LibraryCourse
 Index = QModelIndex | QPersistentModelIndex
 REFERENCE = Qt.ItemDataRole.UserRole + 1
 SEARCHED = Qt.ItemDataRole.UserRole + 2
+_FIRST_AFTER = 60
+"""Milliseconds before the first picture: the list itself, and the course, are painted before."""
 Thumbnail = Callable[[str, QSize], QPixmap]
 
 
@@ -50,7 +52,7 @@ class CourseListModel(QAbstractListModel):
         self._size = size
         self._icons: dict[int, QIcon] = {}
         self._waiting: deque[int] = deque()
-        self._timer = QTimer(self, interval=0)
+        self._timer = QTimer(self)
         self._timer.timeout.connect(self._draw_one)
         self._blank = QPixmap(size)
         self._blank.fill(Qt.GlobalColor.transparent)
@@ -90,7 +92,8 @@ class CourseListModel(QAbstractListModel):
             self._icons[row] = QIcon(self._blank)
             if self._entries[row].has_layout:
                 self._waiting.append(row)
-                self._timer.start()
+                if not self._timer.isActive():
+                    self._timer.start(_FIRST_AFTER)
         return self._icons[row]
 
     def _draw_one(self) -> None:
@@ -98,6 +101,7 @@ class CourseListModel(QAbstractListModel):
         if not self._waiting or self._thumbnail is None:
             self._timer.stop()
             return
+        self._timer.setInterval(0)
         row = self._waiting.popleft()
         self._icons[row] = QIcon(self._thumbnail(self._entries[row].reference, self._size))
         index = self.index(row)

@@ -101,3 +101,42 @@ def test_size_and_language_count_from_the_start_on(tmp_path: Path) -> None:
         [sys.executable, "-c", program], env=environment, capture_output=True, cwd=ROOT, check=True
     )
     assert result.stdout.decode().split() == ["1.5", "Траси"]
+
+
+HEAVY = ("numba", "numpy", "scipy", "networkx", "rustworkx", "shapely", "pydantic", "jinja2", "rich")
+
+
+def test_the_window_opens_without_the_heavy_libraries(tmp_path: Path) -> None:
+    """They take a second; the workers import them when something is asked of them."""
+    program = (
+        "import sys; from pathlib import Path; from editor.app import create_application, create_window;"
+        "from editor.library import Catalog; from editor.settings import Settings;"
+        f"settings = Settings(Path({str(tmp_path / 'editor.ini')!r}));"
+        "settings.set_flag('live_analysis', False);"
+        "application = create_application([], settings); window = create_window(Catalog(), settings);"
+        f"print([name for name in {HEAVY} if name in sys.modules])"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COURSEWRIGHT_HOME": str(tmp_path)}
+    result = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, cwd=ROOT, check=True
+    )
+    assert result.stdout.decode().strip() == "[]"
+
+
+def test_the_course_is_painted_before_answers_are_sought(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.set_flag("live_analysis", True)
+    looked: list[object] = []
+    monkeypatch.setattr("editor.live.analyst.Analyst.look_at", lambda _self, course: looked.append(course))
+    window = create_window(FakeLibrary(), settings, "race")
+    qtbot.addWidget(window)
+    assert window.live.is_held
+    assert looked == []
+    assert window.issues.list_view.model().rowCount() == 0
+    qtbot.waitUntil(lambda: not window.live.is_held)
+    assert looked == [RACE]
+    assert window.issues.list_view.model().rowCount() > 0
+    window.open_source("long")
+    assert len(looked) == 2, "later courses do not wait"
+    window.close()
