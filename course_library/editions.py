@@ -5,6 +5,7 @@ Behaviour (how a register is resolved) lives in ``analysis.editions``; nothing h
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,13 +18,23 @@ TokenRule = Literal["every-board", "board-with-pit"]
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A rule variant: its name in files, its printed name, what it changes, and which others it excludes."""
+    """A rule variant.
+
+    Attributes:
+        id: name in files.
+        name: as it is printed.
+        meaning: what it changes.
+        source: where it stands in the rulebook.
+        excludes: ids of variants that cannot be in play beside it.
+        beside: for another variant that may be in play too, how the two are read together.
+    """
 
     id: str
     name: str
     meaning: str
     source: str
     excludes: tuple[str, ...] = ()
+    beside: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,16 @@ class EditionFacts:
         """The variant called ``name`` in files, or None."""
         return next((variant for variant in self.variants if variant.id == name), None)
 
+    def read_together(self, variants: Collection[str]) -> tuple[str, ...]:
+        """How variants that are in play at once are read together, one sentence for each such pair."""
+        return tuple(
+            f"{variant.name} and {other.name}: {reading}"
+            for variant in self.variants
+            if variant.id in variants
+            for name, reading in variant.beside
+            if name in variants and (other := self.variant(name)) is not None
+        )
+
     def rulings_for(self, families: set[Family]) -> tuple[str, ...]:
         """The rulings that apply to a course with boards of these families."""
         return tuple(text for family, texts in self.rulings if family in families for text in texts)
@@ -97,6 +118,8 @@ _VARIANTS_2023 = (
         "Dynamic Archiving",
         "no reboot tokens: robots archive on checkpoints and battery spaces",
         'Renegade 2023, "Dynamic Archiving"',
+        # The rulebook says that batteries "do nothing" in a lighter game; the archive token is not theirs.
+        beside=(("lighter-game", "batteries give no energy, but robots still archive on them"),),
     ),
     Variant(
         "competitive-mode",

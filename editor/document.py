@@ -76,6 +76,7 @@ class Document(QObject):
         self._state = State(course, Space(0, 0))
         self._saved_course = course
         self._path = path
+        self._jumps = False
         self.document_id = document_id or uuid.uuid4().hex
         self.undo_stack = QUndoStack(self)
 
@@ -129,11 +130,26 @@ class Document(QObject):
         """Remember that no file holds this course, as after a recovery."""
         self.undo_stack.resetClean()
 
+    def go_to(self, index: int) -> None:
+        """Undo or redo until ``index`` steps are done, and tell it as one change."""
+        before, going_back = self._state, index < self.undo_stack.index()
+        self._jumps = True
+        try:
+            self.undo_stack.setIndex(index)
+        finally:
+            self._jumps = False
+        step = index if going_back else index - 1
+        self._tell(before, self.undo_stack.text(step) if 0 <= step < self.undo_stack.count() else "")
+
     def show_state(self, state: State, text: str) -> None:
         """Make ``state`` the present one and tell so; for undo steps only."""
         before, self._state = self._state, state
-        if before != state:
-            parts = changed_parts(before.course, state.course)
+        if not self._jumps:
+            self._tell(before, text)
+
+    def _tell(self, before: State, text: str) -> None:
+        if before != self._state:
+            parts = changed_parts(before.course, self.course)
             self.changed.emit(Change(text, parts, before.course))
 
     def _push(self, text: str, after: State, merge: object) -> None:

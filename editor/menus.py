@@ -23,6 +23,8 @@ _PLACES = (
     ("Go to the boards", "boards"),
     ("Go to the outline", "outline"),
     ("Go to the issues", "issues"),
+    ("Go to the course panel", "course"),
+    ("Go to the history", "history"),
 )
 
 
@@ -119,9 +121,13 @@ class Menus:
         self._redo = add_action(menu, tr("&Redo"), lambda: self._stack_does("redo"), keys=(Std.Redo,))
 
     def _stack_does(self, verb: str) -> None:
-        document = self._window.document
+        window, document = self._window, self._window.document
         if document is not None:
-            getattr(document.undo_stack, verb)()
+            stack = document.undo_stack
+            told = window.tr("Undone: {}") if verb == "undo" else window.tr("Done again: {}")
+            text = told.format(stack.undoText() if verb == "undo" else stack.redoText())
+            getattr(stack, verb)()
+            window.status.tell(text)
 
     def _view(self, menu: QMenu) -> None:
         window, tr = self._window, self._window.tr

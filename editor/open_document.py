@@ -41,6 +41,8 @@ class OpenDocument(QObject):
     """Another :class:`~editor.document.Document` is open now."""
     closing = Signal()
     """The open document is about to go."""
+    saving = Signal()
+    """The open document is about to be saved or left: whoever holds something typed tells it now."""
 
     def __init__(self, window: MainWindow, folders: Folders) -> None:
         super().__init__(window)
@@ -138,6 +140,7 @@ class OpenDocument(QObject):
 
     def save(self, over_changes: bool = False) -> bool:
         """Save to the document's file, asking for one where it has none; tell what is in the way."""
+        self.saving.emit()
         files = self.files
         if files is None or not self._comments_may_go(files):
             return False
@@ -166,6 +169,7 @@ class OpenDocument(QObject):
 
     def save_to(self, path: Path) -> bool:
         """Save to ``path``, which is the document's file from then on."""
+        self.saving.emit()
         if self.files is None:
             return False
         if path.suffix.lower() not in _SUFFIXES:
@@ -194,6 +198,7 @@ class OpenDocument(QObject):
 
     def may_leave(self) -> bool:
         """Whether the open document may go: it has nothing unsaved, or the user decided about it."""
+        self.saving.emit()
         if self.document is None or self.document.is_clean:
             return True
         answer = asking.ask_about_unsaved(self._window, self.document.course.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QToolBar, QToolButton
 
 from course_library.compass import Direction
@@ -46,7 +46,7 @@ class ToolBar(QToolBar):
             "checkpoint": artwork_icon(checkpoint_artwork(1, colours)),
             "reboot": artwork_icon(reboot_artwork(Direction.N, colours)),
             "block": artwork_icon(cube_artwork(colours)),
-            "select": _arrow_icon(self.palette().buttonText().color()),
+            "select": _arrow_icon(QGuiApplication.palette().buttonText().color()),
         }
         for name, action in self._window.menus.edit.tools.items():
             action.setIcon(icons[name])

@@ -25,9 +25,12 @@ from editor.actions import keys_of
 from editor.board_editor import attach_board_editor
 from editor.canvas import CourseScene
 from editor.canvas.edit_view import EditView
+from editor.canvas.empty_hint import EmptyHint
+from editor.canvas.served import ServedBoards
 from editor.canvas.view import CourseView
 from editor.comfort.attach import attach_comfort
 from editor.comfort.docks import all_docks
+from editor.course import attach_course
 from editor.dialogs.templates import TemplateDialog
 from editor.document import Change, Document
 from editor.keys_dialog import KeysDialog
@@ -74,6 +77,7 @@ class MainWindow(QMainWindow):
         self.scene = CourseScene(self)
         self.view = EditView(self.scene, self.bench, find_board)
         self.active_view: CourseView = self.view
+        self._helpers = ServedBoards(self.scene, self.view, self.bench), EmptyHint(self.scene, self.view)
         self.palette_of_boards = BoardPalette()
         self.start_page = StartPage(library, self._thumbnail)
         self.outline = Outline()
@@ -104,6 +108,7 @@ class MainWindow(QMainWindow):
         self.issues_dock = self._dock("Issues", self.tr("Issues"), self.issues, right)
         self.live = attach_live(self)
         self.replay = attach_replay(self)
+        self.course = attach_course(self)
         self.menus = add_menus(self)
         self.tool_bar = ToolBar(self)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
@@ -222,6 +227,9 @@ class MainWindow(QMainWindow):
         self.view.floor_changed()
         self.outline.show_floor(floor)
         self.live.show_structure(() if self.live.is_held else validate(course, floor=floor))
+        issues = validate(course, floor=floor)
+        self.live.show_structure(issues)
+        self.course.show_course(course, issues)
         self.bench.select_parts(self.bench.chosen)
         self._show_title()
         self.status.tell_space(floor, self.view.space)
@@ -240,12 +248,14 @@ class MainWindow(QMainWindow):
         return all_docks(self)
 
     def go_to(self, place: str) -> None:
-        """Give the keyboard to a part of the window: view, boards, outline or issues."""
+        """Give the keyboard to a part of the window: view, boards, outline, issues, course or history."""
         fields: dict[str, tuple[QWidget, QDockWidget | None]] = {
             "view": (self.active_view, None),
             "boards": (self.palette_of_boards.search_field, self.boards_dock),
             "outline": (self.outline, self.outline_dock),
             "issues": (self.issues.list_view, self.issues_dock),
+            "course": (self.course.panel.name, self.course.dock),
+            "history": (self.course.history.list_view, self.course.history_dock),
         }
         field, dock = fields[place]
         if dock is not None:

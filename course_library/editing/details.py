@@ -8,6 +8,7 @@ from course_library.board import FrozenMap
 from course_library.course import Course, SpecialRule
 from course_library.editing.edit import Edit, EditError, changed
 from course_library.editions import edition_facts
+from course_library.templates import id_of_name
 
 MOST_PLAYERS = 64
 LONGEST_LINE = 400
@@ -19,6 +20,8 @@ _NOT_IN_WORDS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 def set_name(course: Course, name: str, language: str = "en") -> Edit:
     """Name the course in one language; an empty name takes that language away.
 
+    An id that was made from the name, as that of every new course, follows it.
+
     Raises:
         EditError: if no name would be left, or it is not one line.
     """
@@ -27,7 +30,9 @@ def set_name(course: Course, name: str, language: str = "en") -> Edit:
     if not names:
         raise EditError("A course needs a name.")
     text = f"Name the course {checked_line(name) or next(iter(names.values()))}"
-    return changed(course, text, names=FrozenMap(names))
+    renamed = course.replaced(names=FrozenMap(names))
+    follows = course.id == id_of_name(course.name) and id_of_name(renamed.name)
+    return changed(course, text, names=renamed.names, id=follows or course.id)
 
 
 def set_rules(course: Course, rules: str) -> Edit:
@@ -49,6 +54,9 @@ def set_variant(course: Course, name: str, on: bool) -> Edit:
     """
     facts = edition_facts(course.rules)
     variant = facts.variant(name)
+    if variant is None and not on:
+        kept = tuple(other for other in course.variants if other != name)
+        return changed(course, f"Play without {name}", variants=kept)
     if variant is None:
         raise EditError(f"{facts.name} has no variant {name!r}.")
     dropped = {name, *variant.excludes} | {v.id for v in facts.variants if name in v.excludes}
@@ -87,6 +95,16 @@ def set_notes(course: Course, notes: str) -> Edit:
         EditError: if they are too long or hold control characters.
     """
     return changed(course, "Change notes", notes=checked_words(notes))
+
+
+def set_sources(course: Course, sources: tuple[str, ...]) -> Edit:
+    """Say where the course comes from, one line each.
+
+    Raises:
+        EditError: if one is not one line.
+    """
+    lines = tuple(filter(None, (checked_line(source) for source in sources)))
+    return changed(course, "Change sources", sources=lines)
 
 
 def set_label(course: Course, label: str, value: str) -> Edit:

@@ -191,3 +191,4 @@ class EditView(ToolView):
         self._scene_of_course.frame([parts.box_of(course, each) for each in chosen] if course else [])
         if course is not None and len(chosen) == 1 and not isinstance(part, parts.BoardPart | None):
             self.choose(parts.space_of(course, part), show=True)
+            self._scene_of_course.choose([])  # the frame of the selection is enough, and tints nothing

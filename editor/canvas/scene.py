@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QColor
@@ -27,8 +27,10 @@ from editor.painting import DisplayList
 AROUND = 8
 """Empty spaces around the course that can be scrolled to."""
 ORIGIN = Space(0, 0)
+_LIFTED = 0.3
+"""How much of a thing is seen where it lay while it is held."""
 _SCALES = {Detail.MINIMAL: 8.0, Detail.REDUCED: 16.0, Detail.FULL: 48.0}
-_BELOW, _TOKENS, _PIECES, _ABOVE, _SELECTED, _CHOSEN = 10.0, 20.0, 25.0, 30.0, 38.0, 40.0
+_BELOW, _TOKENS, _PIECES, _ABOVE, _SERVED, _SELECTED, _CHOSEN = 10.0, 20.0, 25.0, 30.0, 36.0, 38.0, 40.0
 
 
 class CourseScene(QGraphicsScene):
@@ -55,6 +57,7 @@ class CourseScene(QGraphicsScene):
         self._tokens: list[tuple[Hashable, PictureItem]] = []
         self._below = self._drawing_item(_BELOW)
         self._above = self._drawing_item(_ABOVE)
+        self._served = self._drawing_item(_SERVED)
         self._selected = self._drawing_item(_SELECTED)
         self._chosen = self._drawing_item(_CHOSEN)
         self.ghost = Ghost(self._root)
@@ -120,6 +123,26 @@ class CourseScene(QGraphicsScene):
             painter.path(edge, Style(stroke=self._options.colours["casing"], width=0.2, opacity=0.85))
             painter.path(edge, Style(stroke=self._options.colours["highlight"], width=0.1))
         self._selected.set_drawing(painter)
+
+    def lift(self, boards: Collection[int] = (), spaces: Collection[Space] = ()) -> None:
+        """Fade boards, by index, and tokens, by space, that are held over the course; none for nothing."""
+        for index, (_, item) in enumerate(self._boards):
+            item.setOpacity(_LIFTED if index in boards else 1.0)
+        course = None if self._floor is None else self._floor.course
+        laid = [] if course is None else tokens(course, self._options.colours)
+        for token, (_, item) in zip(laid, self._tokens, strict=False):
+            item.setOpacity(_LIFTED if token.at in spaces else 1.0)
+
+    def outline(self, boxes: Sequence[tuple[int, int, int, int]]) -> None:
+        """Outline boards (left, top, right, bottom) that belong to what is pointed at; none for nothing."""
+        painter = DisplayList()
+        colours = self._options.colours
+        for left, top, right, bottom in boxes:
+            edge = rounded_rectangle(left + 0.1, top + 0.1, right - left - 0.2, bottom - top - 0.2, 0.3)
+            painter.path(edge, Style(fill=colours["reboot"], opacity=0.1))
+            painter.path(edge, Style(stroke=colours["casing"], width=0.26, opacity=0.85))
+            painter.path(edge, Style(stroke=colours["route_4"], width=0.16, dash=(0.5, 0.3)))
+        self._served.set_drawing(painter)
 
     def add_piece(self) -> DrawingItem:
         """A new item that belongs to the course, above its tokens; for robots."""

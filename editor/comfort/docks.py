@@ -66,7 +66,8 @@ class Docks(QObject):
         for dock in self.all():
             dock.setVisible(shown_at_first(dock))
         window, across, down = self._window, Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        window.boards_dock.raise_()
+        for dock in (window.boards_dock, window.live.dock, window.outline_dock):
+            dock.raise_()
         window.resizeDocks([window.boards_dock, window.issues_dock], [270, 380], across)
         window.resizeDocks([window.live.dock, window.issues_dock], [560, 240], down)
         window.resizeDocks([window.boards_dock, window.outline_dock], [420, 280], down)

@@ -35,6 +35,7 @@ class IssuesPanel(QWidget):
         self._list = QTableView()
         self._list.setAccessibleName(self.tr("Issues"))
         self._list.setModel(self._model)
+        self._model.setHorizontalHeaderLabels([self.tr("Severity"), self.tr("What is wrong")])
         self._list.setShowGrid(False)
         self._list.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self._list.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)

@@ -43,5 +43,8 @@ def window(
     found.resize(1000, 700)
     found.show()
     qtbot.waitExposed(found)
+    # Without the focus, keys and shortcuts go nowhere; on a busy machine it arrives late.
+    found.activateWindow()
+    qtbot.waitUntil(found.isActiveWindow)
     yield found
     found.close()

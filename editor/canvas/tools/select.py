@@ -81,6 +81,7 @@ class SelectTool(Tool):
         if self._bands:
             self.scene.ghost.show_band(self._band(pointer), self.scene.options)
         else:
+            self._lift()
             plan = self._plan(pointer)
             self.scene.ghost.show(plan.pieces, self.scene.options, plan.fault)
 
@@ -124,6 +125,7 @@ class SelectTool(Tool):
     def cancel(self) -> bool:
         """Let it stay where it is."""
         self._from = self._target = self._lead = None
+        self.scene.lift()
         return super().cancel()
 
     # --- selecting -------------------------------------------------------------------------------
@@ -179,6 +181,20 @@ class SelectTool(Tool):
                 space = parts.space_of(self.course, part).shifted(dx, dy)
                 pieces.append(token_piece(artwork, space))
         return _Plan(make, tuple(pieces), _fault(make, self.course))
+
+    def _lift(self) -> None:
+        """Let fade what is held, boards with what lies on them."""
+        held = groups.group_of(self._held).boards
+        riding = [
+            space
+            for space in (*self.course.blocked_starts, *map(self._space, parts.parts_of(self.course)))
+            if board_index(self.course, space) in held
+        ]
+        own = [self._space(part) for part in self._held if not isinstance(part, BoardPart)]
+        self.scene.lift(held, {*riding, *own})
+
+    def _space(self, part: Part) -> Space:
+        return parts.space_of(self.course, part)
 
     def _way(self, pointer: Pointer) -> tuple[int, int]:
         """How far it was dragged, in whole spaces."""
