@@ -64,6 +64,12 @@ def _slavic(number: int) -> int:
 
 _FORMS: Mapping[str, Callable[[int], int]] = {"en": lambda number: int(number != 1), "uk": _slavic}
 _active: list[QTranslator] = []
+_spoken = [ENGLISH]
+
+
+def current_language() -> str:
+    """The language of the window: a key of :data:`LANGUAGES`."""
+    return _spoken[0]
 
 
 def tr(text: str) -> str:
@@ -99,7 +105,7 @@ def use_language(wish: str) -> str:
         translator = _active.pop()
         if application is not None:
             application.removeTranslator(translator)
-    language = chosen_language(wish)
+    language = _spoken[0] = chosen_language(wish)
     if application is not None and language != ENGLISH:
         _active.append(read_catalogue(language))
         qt = QTranslator()

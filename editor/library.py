@@ -14,6 +14,7 @@ from course_library.elements import FAMILIES
 from course_library.files.heads import CourseEntry
 from editor.cli.failures import CommandError
 from editor.cli.resolve import resolve
+from editor.language import current_language, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +81,10 @@ def _rank(entry: CourseEntry) -> tuple[bool, int]:
 
 
 def _line(entry: CourseEntry) -> LibraryCourse:
-    words = [entry.family if entry.bundled else "own"]
-    words += ["layout not bundled"] if entry.layout == "none" else []
+    name = entry.names.get(current_language(), entry.name)
+    words = [] if name == entry.name else [entry.name]
+    words += [entry.family if entry.bundled else tr("own")]
+    words += [tr("layout not bundled")] if entry.layout == "none" else []
     words += [entry.labels[key] for key in ("tier", "length") if key in entry.labels]
     reference = entry.reference if entry.bundled else str(entry.source)
-    return LibraryCourse(reference, entry.name, entry.family, " · ".join(words), entry.layout != "none")
+    return LibraryCourse(reference, name, entry.family, " · ".join(words), entry.layout != "none")

@@ -128,6 +128,7 @@ class MainWindow(QMainWindow):
         self.start_page.opened.connect(self.open_source)
         self.start_page.file_wanted.connect(self.files.choose_file)
         self.start_page.new_wanted.connect(self.files.new_course)
+        self.start_page.template_wanted.connect(self.choose_template)
         self.files.opened.connect(self._show_new_document)
         self.files.closing.connect(self._leave_document)
         self.browser.opened.connect(self.open_source)

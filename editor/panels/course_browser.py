@@ -66,6 +66,8 @@ class CourseListModel(QAbstractListModel):
         entry = self._entries[index.row()]
         if role == Qt.ItemDataRole.DecorationRole:
             return self._icon(index.row()) if self._thumbnail else None
+        if role == Qt.ItemDataRole.TextAlignmentRole and self._thumbnail:
+            return Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         words = {
             Qt.ItemDataRole.DisplayRole: f"{entry.name}\n{entry.details}" if self._thumbnail else entry.name,
             Qt.ItemDataRole.ToolTipRole: f"{entry.name}\n{entry.details}",
