@@ -31,6 +31,7 @@ PARTS = (
     "analysis.report.parts.problems",
     "analysis.report.parts.length",
     "analysis.report.parts.fairness",
+    "analysis.report.parts.alone",
     "analysis.report.parts.bottlenecks",
     "analysis.report.parts.danger",
     "analysis.report.parts.interaction",
@@ -44,7 +45,7 @@ WITHOUT_RACES = 3
 KEYS = (
     "schema", "version", "cancelled", "overall", "course", "rules", "variants", "rulings", "not_modelled",
     "players", "skill", "seed", "races", "unfinished", "problems",
-    "length", "fairness", "suggestions",
+    "length", "fairness", "alone", "suggestions",
     "reachability", "bottlenecks", "legs", "traffic",
     "danger", "interaction",
     "guidelines", "difficulty", "scores", "timing",
@@ -76,6 +77,7 @@ class Part:
         lines: tells them as text, given the whole assessment; no lines where there is nothing to tell.
         sheets: what it lays over the picture of the course.
         keys: without these in the assessment there is nothing to tell or to show.
+        attach: gives keys anew when all parts have been measured, with what the other ones found.
     """
 
     name: str
@@ -83,6 +85,7 @@ class Part:
     lines: Callable[[Json], list[str]]
     sheets: Callable[[Subject, Json], list[Sheet]] = lambda subject, data: []
     keys: frozenset[str] = frozenset()
+    attach: Callable[[Subject, Json], Json] = lambda subject, data: {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,10 @@ def assess(
             data |= part.measure(subject)
         data["cancelled"] = subject.cancel.is_set()
         show(_assessment(subject, data, parts[:count]))
+    with subject.timed("total"):
+        for part in parts:
+            data |= part.attach(subject, data)
+    data["cancelled"] = subject.cancel.is_set()
     return _assessment(subject, data, parts)
 
 

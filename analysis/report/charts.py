@@ -6,7 +6,7 @@ paper.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -15,6 +15,7 @@ WIDTH = 620
 _ROW = 26
 _LABEL = 70
 _RIGHT = 130
+_LEAST = 0.005
 
 
 def wins_chart(fairness: dict[str, Any], players: int) -> Markup:
@@ -45,23 +46,34 @@ def _wins_row(one: dict[str, Any], top: float, scale: float) -> Iterable[str]:
 def rounds_chart(histogram: list[list[int]]) -> Markup:
     """A column for each number of rounds, as high as its share of the races."""
     races = sum(count for _, count in histogram) or 1
-    most = max((count for _, count in histogram), default=1)
-    step = min(46.0, (WIDTH - 10) / max(len(histogram), 1))
+    shares = [(rounds, count / races) for rounds, count in histogram]
+    return _columns(shares, "rounds until a robot wins", "Races by the number of rounds")
+
+
+def shares_chart(shares: Sequence[float]) -> Markup:
+    """A column for each round, as high as the chance that a robot alone finishes in it."""
+    told = [(number, share) for number, share in enumerate(shares, 1) if share >= _LEAST]
+    return _columns(told, "round in which a robot alone finishes", "The chance to finish in each round")
+
+
+def _columns(shares: Sequence[tuple[int, float]], axis: str, title: str) -> Markup:
+    most = max((share for _, share in shares), default=1.0)
+    step = min(46.0, (WIDTH - 10) / max(len(shares), 1))
     every = max(1, round(24 / step))
     parts: list[str] = []
-    for index, (rounds, count) in enumerate(histogram):
-        high = 130 * count / most
+    for index, (rounds, chance) in enumerate(shares):
+        high = 130 * chance / most
         left = 5 + index * step
         middle = left + step / 2
         parts.append(_bar(left + 1, 150 - high, step - 2, high))
         if index % every == 0:
             parts.append(f'<text x="{middle:.1f}" y="166" text-anchor="middle">{rounds}</text>')
         if step > 30:
-            share = f"{100 * count / races:.0f} %"
+            share = f"{100 * chance:.0f} %"
             place = f'x="{middle:.1f}" y="{145 - high:.1f}"'
             parts.append(f'<text class="soft" {place} text-anchor="middle">{share}</text>')
-    parts.append('<text class="soft" x="5" y="186">rounds until a robot wins</text>')
-    return _chart(parts, 192, "Races by the number of rounds")
+    parts.append(f'<text class="soft" x="5" y="186">{escape(axis)}</text>')
+    return _chart(parts, 192, title)
 
 
 def _bar(left: float, top: float, width: float, height: float) -> str:

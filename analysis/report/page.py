@@ -8,8 +8,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from analysis.report.assessment import Assessment
-from analysis.report.charts import rounds_chart, wins_chart
-from analysis.report.parts import bottlenecks, danger, fairness, length, suggestions
+from analysis.report.charts import rounds_chart, shares_chart, wins_chart
+from analysis.report.parts import alone, bottlenecks, danger, fairness, guidelines, length, suggestions
 from analysis.report.pictures import course_picture
 from analysis.scores.difficulty import like_text
 
@@ -19,6 +19,7 @@ ORDER = (
     "races",
     "length",
     "fairness",
+    "alone",
     "suggestions",
     "bottlenecks",
     "danger",
@@ -78,6 +79,9 @@ FILTERS = {
     "cubes_text": suggestions.cubes_text,
     "cut_text": bottlenecks.cut_text,
     "narrow": bottlenecks.narrow,
+    "alone_summary": alone.summary,
+    "visits_line": alone.visits_line,
+    "details": guidelines.details,
     "causes": danger.causes_text,
     "danger_summary": danger.summary,
     "fairness_summary": fairness.summary,
@@ -86,6 +90,7 @@ FILTERS = {
     "players_line": length.players_line,
     "return_line": danger.return_line,
     "rounds_chart": rounds_chart,
+    "shares_chart": shares_chart,
     "wins_chart": wins_chart,
 }
 """What templates may use to write figures."""

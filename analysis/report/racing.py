@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import math
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -23,13 +24,18 @@ from analysis.scores.batch import (
     SOLO_RACES,
     Batch,
     Runner,
+    choosing,
     first_rounds,
     solo,
+    solved,
     with_players,
     without_damage,
 )
 from analysis.scores.empty_floor import emptied
 from analysis.scores.metric import Floats
+from analysis.scores.reasons import solo_rounds
+from analysis.scores.standstill import MORE_TOLD_RACES, TOLD_RACES, Standstill, standstill
+from analysis.solver.solution import Solution
 from course_library.course import Course
 
 USUAL_PLAYERS = 4
@@ -55,7 +61,7 @@ class Racing:
     runner: Runner
     timed: Timed
 
-    @functools.cached_property
+    @property
     def prepared(self) -> Prepared:
         """The course with its players.
 
@@ -63,8 +69,17 @@ class Racing:
             PlayersError: if the players are too few or too many.
             SkillError: if there is no such skill.
         """
+        return self._planned[0]
+
+    @property
+    def solution(self) -> Solution | None:
+        """What the exact solver found, by which the best players play; None for other players."""
+        return self._planned[1]
+
+    @functools.cached_property
+    def _planned(self) -> tuple[Prepared, Solution | None]:
         with self.timed("planning"):
-            return prepare(self.course, self.setup())
+            return solved(self.course, self.setup())
 
     def setup(self) -> RaceSetup:
         """The wish for races that the assessment stands for."""
@@ -77,6 +92,27 @@ class Racing:
         exactly = self.wishes.races
         precision = None if exactly else self.wishes.precision
         return self._played("races", self.prepared, exactly or MOST_RACES, precision)
+
+    @functools.cached_property
+    def chosen(self) -> Batch:
+        """The same races, in which players choose their starts instead of drawing them."""
+        return self._side(choosing(self.prepared, self.start_values), SIDE_RACES)
+
+    @functools.cached_property
+    def start_values(self) -> tuple[float, ...]:
+        """For each start the mean rounds of a race alone from there; infinite where none ends."""
+        if self.solution is not None and not self.prepared.skill.noise:
+            rounds = self.solution.start_rounds
+            return tuple(rounds.get(one.id, math.inf) for one in self.prepared.packed.terrain.starts)
+        simulated = solo_rounds(self.alone.records, self.prepared.rules.registers)
+        return tuple(math.inf if math.isnan(one) else one for one in simulated.tolist())
+
+    @functools.cached_property
+    def held(self) -> Standstill:
+        """What is seen in races that are followed event by event."""
+        races = min(self.base.records.races, MORE_TOLD_RACES if self.wishes.full else TOLD_RACES)
+        with self.timed("standstill"):
+            return standstill(self.prepared, self.wishes.seed, races, self.rounds_to_finish)
 
     @functools.cached_property
     def calm(self) -> Batch:
@@ -110,6 +146,21 @@ class Racing:
         cells = self.prepared.packed.terrain.n
         left = minds.left[:, 0, : 4 * cells].reshape(len(minds.left), cells, 4).min(axis=2) / ROUND_UNIT
         return np.where(left > self.prepared.rules.most_rounds, np.inf, left)
+
+    @functools.cached_property
+    def rounds_to_finish(self) -> Floats:
+        """float64[checkpoints, cells]: rounds to the finish by the next checkpoint, best faced.
+
+        The exact ones of a robot alone where they are known, else as players plan them.
+        """
+        if self.solution is not None:
+            rounds = self.solution.rounds
+            return np.asarray(rounds.reshape(len(rounds), -1, 4).min(axis=2))
+        found = self.rounds_left.copy()
+        cells = self.prepared.packed.terrain.checkpoint_cells
+        for stage in range(len(found) - 2, -1, -1):
+            found[stage] += found[stage + 1, cells[stage]]
+        return found
 
     def by_players(self) -> Iterator[tuple[int, Batch]]:
         """Races for every number of players that the course is meant for and its starts allow."""

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from threading import Event as Flag
 
 from analysis.editions.rules import Group, RuleSet
+from analysis.engine.kernel.minds import BEST, ROUND_UNIT
 from analysis.engine.kernel.packing import pack
+from analysis.engine.rounds import Seating
 from analysis.engine.terrain import build_terrain
-from analysis.race.prepare import Prepared, check_players
+from analysis.race.planning import best_tables
+from analysis.race.prepare import Prepared, RaceSetup, check_players, prepare
 from analysis.race.records import RaceRecords
 from analysis.race.simulate import Amount, Progress, play_prepared
+from analysis.race.skills import find_skill
+from analysis.solver.solution import Solution
 from course_library.compass import Space
+from course_library.course import Course
 from course_library.floor import flatten
 
 MOST_RACES = 40_000
@@ -21,6 +28,7 @@ SIDE_RACES = 1_000
 """Races of a batch that is only compared with another one."""
 SOLO_RACES = 2_000
 """Races of one robot alone, over all starts."""
+UNSOLVED_SKILL = "greedy"
 LASERS = (Group.BOARD_LASERS, Group.ROBOT_LASERS)
 
 
@@ -57,6 +65,36 @@ class Runner:
         """Play at most ``races`` races, fewer where ``precision`` points are reached before."""
         amount = Amount(races, precision, self.workers)
         return Batch(prepared, play_prepared(prepared, amount, self.seed, self.progress, self.cancel))
+
+
+def solved(course: Course, setup: RaceSetup) -> tuple[Prepared, Solution | None]:
+    """What races need, with the solution by which the best players play; None for other players.
+
+    Raises:
+        RulesError: if the races cannot be played as asked; its subclasses say what is wrong.
+        SolverError: if the cards of the edition cannot be solved.
+    """
+    skill = find_skill(setup.skill)
+    if skill.strategy != BEST:
+        return prepare(course, setup), None
+    # Prepared for players who need no solution, so that the one solution can be read as well as played.
+    plain = prepare(course, dataclasses.replace(setup, skill=UNSOLVED_SKILL))
+    minds, solution = best_tables(plain.packed, plain.edition)
+    return dataclasses.replace(plain, minds=minds, skill=skill), solution
+
+
+def choosing(prepared: Prepared, rounds: Sequence[float]) -> Prepared:
+    """The same races, in which players choose the best start that is left, in the order of their seats.
+
+    Args:
+        prepared: course, rules and players.
+        rounds: for each start how long a race from there takes; infinite where it never ends.
+    """
+    never = 2 * prepared.rules.most_rounds
+    values = tuple(round(ROUND_UNIT * (one if math.isfinite(one) else never)) for one in rounds)
+    seating = Seating(prepared.packed.terrain.starts, values, True)
+    packed = pack(prepared.packed.terrain, prepared.edition.cards, seating)
+    return dataclasses.replace(prepared, packed=packed)
 
 
 def under(prepared: Prepared, rules: RuleSet) -> Prepared:

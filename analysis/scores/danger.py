@@ -10,7 +10,7 @@ import numpy.typing as npt
 from analysis.engine.kernel import layout as at
 from analysis.engine.terrain import Terrain
 from analysis.race.records import RaceRecords
-from analysis.scores.metric import Bounds, Floats, Metric, mean_bounds
+from analysis.scores.metric import Floats, Metric, difference_of_means, mean_bounds
 from analysis.scores.winners import finished_rounds
 
 Ints = npt.NDArray[np.integer[Any]]
@@ -76,26 +76,16 @@ def rounds_lost(records: RaceRecords, calm: RaceRecords) -> Metric:
         calm: races on the same course without damage.
     """
     with_damage, without = (finished_rounds(one).astype(float) for one in (records, calm))
-    enough = len(with_damage) > 1 and len(without) > 1
-    value = float(with_damage.mean() - without.mean()) if enough else None
+    found = difference_of_means(with_damage, without)
     return Metric(
         "rounds_lost_to_damage",
         "rounds that a race lasts longer than one without any damage; below 0, damage shortens it",
         "rounds",
-        value,
+        found and found[0],
         len(with_damage) + len(without),
-        _difference_bounds(with_damage, without) if enough else None,
+        found and found[1],
         least=-float("inf"),
     )
-
-
-def _difference_bounds(one: Floats, other: Floats) -> Bounds:
-    first, second = mean_bounds(one), mean_bounds(other, least=-float("inf"))
-    assert first is not None
-    assert second is not None
-    middle = one.mean() - other.mean()
-    half = float(np.hypot(first.high - one.mean(), second.high - other.mean()))
-    return Bounds(middle - half, middle + half)
 
 
 class Return(NamedTuple):

@@ -34,7 +34,9 @@ class Dock:
     rounds: Metric
 
 
-def docks(course: Course, setup: RaceSetup, runner: Runner, faces: list[Board]) -> list[Dock]:
+def docks(
+    course: Course, setup: RaceSetup, runner: Runner, faces: list[Board], races: int = RACES
+) -> list[Dock]:
     """The docking bay at all its places, the fairest first; those where no race is possible are left out.
 
     Args:
@@ -42,6 +44,7 @@ def docks(course: Course, setup: RaceSetup, runner: Runner, faces: list[Board]) 
         setup: players and skill.
         runner: plays the races; cancelling it ends the search.
         faces: the sides of the docking bay to be tried.
+        races: at each place.
     """
     found = []
     for face in faces:
@@ -52,7 +55,7 @@ def docks(course: Course, setup: RaceSetup, runner: Runner, faces: list[Board]) 
                 break
             laid = moved_docking_bay(turned, place).replaced(blocked_starts=())
             try:
-                records = runner.play(prepare(laid, setup), RACES).records
+                records = runner.play(prepare(laid, setup), races).records
             except RaceError:
                 continue
             starts = gap(used_starts(records))

@@ -91,3 +91,17 @@ def ratio_bounds(numerators: Floats, denominators: Floats) -> Bounds | None:
     rest = (numerators - ratio * denominators) / denominators.mean()
     half = Z_95 * float(rest.std(ddof=1)) / math.sqrt(len(rest))
     return Bounds(max(0.0, ratio - half), ratio + half)
+
+
+def difference_of_means(one: Floats, other: Floats) -> tuple[float, Bounds] | None:
+    """``one.mean() - other.mean()`` with its interval; None where a sample has fewer than two.
+
+    >>> found = difference_of_means(np.array([3.0, 4.0, 5.0]), np.array([1.0, 2.0, 3.0]))
+    >>> found and (found[0], round(found[1].low, 1), round(found[1].high, 1))
+    (2.0, 0.4, 3.6)
+    """
+    if min(len(one), len(other)) < 2:
+        return None
+    middle = float(one.mean() - other.mean())
+    half = Z_95 * math.sqrt(float(one.var(ddof=1)) / len(one) + float(other.var(ddof=1)) / len(other))
+    return middle, Bounds(middle - half, middle + half)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -36,19 +37,18 @@ class StartReasons(NamedTuple):
     belt: Belt | None
 
 
-def reasons(terrain: Terrain, alone: RaceRecords, early: RaceRecords) -> list[StartReasons]:
+def reasons(terrain: Terrain, alone: Sequence[float], early: RaceRecords) -> list[StartReasons]:
     """The reasons for every start, in their order.
 
     Args:
         terrain: the terrain.
-        alone: races of one robot.
+        alone: for each start the rounds of a race alone; infinite where none ends.
         early: races that end after the first rounds.
     """
-    rounds = solo_rounds(alone, terrain.rules.registers)
     pushes, hits = _share(early.pushes, early.entries), _share(early.hits, early.entries)
     return [
         StartReasons(_known(took), _known(pushed), _known(hit), belt_ahead(terrain, start))
-        for start, (took, pushed, hit) in enumerate(zip(rounds, pushes, hits, strict=True))
+        for start, (took, pushed, hit) in enumerate(zip(alone, pushes, hits, strict=True))
     ]
 
 
@@ -63,7 +63,7 @@ def _share(totals: Counts, counts: Counts) -> Floats:
 
 
 def _known(value: float) -> float | None:
-    return None if np.isnan(value) else float(value)
+    return float(value) if np.isfinite(value) else None
 
 
 def belt_ahead(terrain: Terrain, start: int) -> Belt | None:

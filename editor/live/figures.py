@@ -303,6 +303,7 @@ def _interaction(data: Data) -> Section:
     names = {
         "pushes": translate("Live", "Pushes in a round"),
         "laser_hits": translate("Live", "Laser hits in a round"),
+        "overtakes": translate("Live", "Changes of the lead from round to round"),
         "lead_changes": translate("Live", "Changes of the lead"),
         "lead_final": translate("Live", "Lead is final after"),
         "comebacks": translate("Live", "Won from behind"),

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 
 from analysis.engine.kernel import layout as at
-from analysis.moves.bottlenecks import Gates, bottlenecks, gates
+from analysis.moves.bottlenecks import Gates, betweenness, bottlenecks, gates
 from analysis.race.records import RaceRecords
 from analysis.report.assessment import Json, Part, Sheet
 from analysis.report.columns import columns
 from analysis.report.parts.course import place
 from analysis.report.pictures import heat_picture, spaces_picture
 from analysis.report.subject import Subject
-from analysis.scores.metric import rounded
-from analysis.scores.standstill import Standstill, standstill
+from analysis.scores.metric import Floats, rounded
+from analysis.scores.standstill import Standstill
 from analysis.scores.winners import best_alone, winner_registers
 from course_library.compass import Space
 
-BUSY = 10
-"""Spaces that are listed with their traffic."""
+BUSY = 6
+"""Spaces that are listed for most visits, pushes, stops and ways over them; many are the same."""
+WORTH = 0.05
+"""Happenings in a race from which a space is worth a sentence."""
 NARROW = 4
 """Cuts of more spaces are no bottleneck worth a line."""
 _HEADING = ["to checkpoint", "entries", "exits", "rounds", "alone", "lost", "longest in front of it"]
@@ -29,15 +31,12 @@ _HEADING = ["to checkpoint", "entries", "exits", "rounds", "alone", "lost", "lon
 def measure(subject: Subject) -> Json:
     """The keys ``bottlenecks``, ``legs`` and ``traffic``; without races what the layout tells."""
     with subject.timed("bottlenecks"):
-        cuts, doors = bottlenecks(subject.terrain), gates(subject.terrain)
+        cuts, doors, ways = bottlenecks(subject.terrain), gates(subject.terrain), betweenness(subject.terrain)
     racing = subject.racing
     records = racing.base.records
     visits = records.by_space[:, at.VISITS] / max(records.races, 1)
     traffic = dict(zip(subject.terrain.spaces, visits.tolist(), strict=True))
-    held: Standstill | None = None
-    if records.races and not subject.cancel.is_set():
-        with subject.timed("standstill"):
-            held = standstill(racing.prepared, subject.wishes.seed, min(records.races, 40))
+    held = racing.held if records.races and not subject.cancel.is_set() else None
     legs = list(_legs(subject, doors, records, held))
     return {
         "bottlenecks": [
@@ -45,12 +44,13 @@ def measure(subject: Subject) -> Json:
                 "leg": one.leg,
                 "spaces": [list(space) for space in one.spaces],
                 "cut": one.cut,
+                "betweenness": rounded(one.betweenness),
                 "traffic": rounded(sum(traffic[space] for space in one.spaces)) if records.races else None,
             }
             for one in cuts
         ],
         "legs": legs,
-        "traffic": _traffic(subject, records, held) if records.races else [],
+        "traffic": _traffic(subject, records, held, ways) if records.races else [],
     }
 
 
@@ -85,20 +85,40 @@ def _spans(registers: list[float | None], each: int) -> list[float | None]:
     return found
 
 
-def _traffic(subject: Subject, records: RaceRecords, held: Standstill | None) -> list[Json]:
-    """The busiest spaces: visits, pushes and stops in a race."""
+def _traffic(
+    subject: Subject, records: RaceRecords, held: Standstill | None, ways: Mapping[Space, float]
+) -> list[Json]:
+    """The spaces with most visits, pushes or stops in a race, the busiest first."""
     spaces = subject.terrain.spaces
-    visits, pushes = (records.by_space[:, column] for column in (at.VISITS, at.PUSHED_FROM))
-    order = np.lexsort((np.arange(len(spaces)), -visits))[:BUSY].tolist()
+    visits, pushes = (records.by_space[:, column] / records.races for column in (at.VISITS, at.PUSHED_FROM))
+    stops = np.array([held.a_race(held.stops, space) if held else 0.0 for space in spaces])
+    between = np.array([ways[space] for space in spaces])
+    listed = {cell for counts in (visits, pushes, stops, between) for cell in _most(counts)}
     return [
         {
             **place(spaces[cell]),
-            "visits": rounded(visits[cell] / records.races),
-            "pushes": rounded(pushes[cell] / records.races),
-            "stops": rounded(held.stops.get(spaces[cell], 0) / held.races) if held else None,
+            "visits": rounded(visits[cell]),
+            "pushes": rounded(pushes[cell]),
+            "stops": rounded(stops[cell]) if held else None,
+            "betweenness": rounded(ways[spaces[cell]]),
+            "by_register": held and _by_register(held, spaces[cell]),
         }
-        for cell in order
+        for cell in sorted(listed, key=lambda cell: (-visits[cell], cell))
     ]
+
+
+def _most(counts: Floats) -> list[int]:
+    """The spaces with the highest counts, none without any."""
+    order: list[int] = np.lexsort((np.arange(len(counts)), -counts))[:BUSY].tolist()
+    return [cell for cell in order if counts[cell] > 0]
+
+
+def _by_register(held: Standstill, space: Space) -> Json:
+    counted = {"visits": held.visits, "pushes": held.pushes, "stops": held.stops}
+    return {
+        name: [rounded(count) for count in held.by_register(counts, space)]
+        for name, counts in counted.items()
+    }
 
 
 def lines(data: Json) -> list[str]:
@@ -138,12 +158,41 @@ def cut_text(one: Json) -> str:
     return f"Bottleneck: on the way to checkpoint {one['leg']} every robot has to pass one of {names}."
 
 
+_BUSY_WORDS = {
+    "visits": ("The busiest space is", "registers of a race end there"),
+    "pushes": ("Most robots are pushed from", "pushes a race"),
+    "stops": ("Cards are stopped most on", "cards a race, by walls or robots that cannot be pushed"),
+    "betweenness": ("The shortest ways meet most on", "of all pairs of spaces have their way over it"),
+}
+
+
 def busy_lines(data: Json) -> list[str]:
-    """The busiest space in a sentence."""
-    if not data["traffic"]:
+    """The busiest spaces in sentences, and the leg on which most is lost."""
+    told = []
+    for key, (opening, what) in _BUSY_WORDS.items():
+        known = [one for one in data["traffic"] if one[key] is not None]
+        one = max(known, key=lambda one: one[key], default=None)
+        if one is not None and one[key] >= WORTH:
+            figure = f"{100 * one[key]:.0f} %" if key == "betweenness" else f"{one[key]:.1f}"
+            told.append(f"{opening} {one['name']}: {figure} {what}{_when(one, key)}.")
+    return [*told, *_loss_line(data)]
+
+
+def _when(one: Json, key: str) -> str:
+    """In which register a space is busiest."""
+    counts = (one["by_register"] or {}).get(key, [])
+    if not counts or max(counts) <= 0:
+        return ""
+    return f", most in register {counts.index(max(counts)) + 1}"
+
+
+def _loss_line(data: Json) -> list[str]:
+    lost = [leg for leg in data["legs"] if leg["rounds_lost"] is not None]
+    worst = max(lost, key=lambda leg: leg["rounds_lost"], default=None)
+    if worst is None or worst["rounds_lost"] < WORTH:
         return []
-    one = data["traffic"][0]
-    return [f"The busiest space is {one['name']}: {one['visits']:.1f} registers of a race end there."]
+    text = f"{worst['rounds_lost']:.1f} rounds against robots that never meet"
+    return [f"Most is lost on the way to checkpoint {worst['checkpoint']} ({worst['name']}): {text}."]
 
 
 def sheets(subject: Subject, data: Json) -> list[Sheet]:
@@ -155,15 +204,21 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
         values = {s: v for s, v in zip(subject.terrain.spaces, visits.tolist(), strict=True) if v > 0}
         title = "visits per race"
         found.append(Sheet("Traffic", heat_picture(subject.floor, values, title), False))
-        left = subject.racing.rounds_left[0]
-        expected = {
-            s: v for s, v in zip(subject.terrain.spaces, left.tolist(), strict=True) if np.isfinite(v)
-        }
-        title = "rounds to checkpoint 1, as players plan"
-        found.append(Sheet("Rounds to checkpoint 1", heat_picture(subject.floor, expected, title), False))
+        found += _rounds_sheets(subject)
     spaces = sorted({Space(*space) for one in narrow(data) for space in one["spaces"]})
     if spaces:
         found.append(Sheet("Bottlenecks", spaces_picture(subject.floor, spaces, "bottlenecks")))
+    return found
+
+
+def _rounds_sheets(subject: Subject) -> list[Sheet]:
+    """Expected rounds to the finish from every space, one sheet for each checkpoint that may come next."""
+    found = []
+    for number, left in enumerate(subject.racing.rounds_to_finish, 1):
+        pairs = zip(subject.terrain.spaces, left.tolist(), strict=True)
+        values = {space: rounds for space, rounds in pairs if rounds <= subject.terrain.rules.most_rounds}
+        title = f"expected rounds to the finish, checkpoint {number} next"
+        found.append(Sheet(f"Rounds left to {number}", heat_picture(subject.floor, values, title)))
     return found
 
 

@@ -22,7 +22,7 @@ def measure(subject: Subject) -> Json:
     if not records.races:
         return {}
     starts = used_starts(records)
-    found = reasons(subject.terrain, racing.alone.records, racing.early.records)
+    found = reasons(subject.terrain, racing.start_values, racing.early.records)
     spread = gap(starts)
     return {
         "fairness": {
@@ -35,8 +35,30 @@ def measure(subject: Subject) -> Json:
                 {"seat": seat, **_wins(share)} for seat, share in enumerate(records.seat_intervals(), 1)
             ],
             "why": why([(records.starts[one.start].id, one, found[one.start]) for one in starts]),
+            "players_choose": _chosen(subject),
         }
     }
+
+
+def _chosen(subject: Subject) -> Json | None:
+    """What happens if players choose their starts; None where that says nothing or was not played."""
+    if subject.cancel.is_set() or subject.racing.prepared.rules.blocking:
+        return None
+    records = subject.racing.chosen.records
+    if not records.races:
+        return None
+    values = subject.racing.start_values
+    used = sorted(used_starts(records), key=lambda one: (values[one.start], one.start))
+    return {
+        "races": records.races,
+        "starts": [_chosen_start(subject, one) for one in used],
+        "seats": [{"seat": seat, **_wins(share)} for seat, share in enumerate(records.seat_intervals(), 1)],
+    }
+
+
+def _chosen_start(subject: Subject, one: StartWins) -> Json:
+    start = subject.terrain.starts[one.start]
+    return {"id": start.id, **place(start.place), **_wins(one.wins)}
 
 
 def _start(subject: Subject, one: StartWins, found: StartReasons) -> Json:
@@ -99,6 +121,21 @@ def lines(data: Json) -> list[str]:
         *columns([heading, *rows], {1, 2, 3}),
         "",
         f"Wins by seat: {seats}",
+        *choice_lines(data),
+    ]
+
+
+def choice_lines(data: Json) -> list[str]:
+    """What happens if players choose their starts, in a sentence."""
+    found = data["fairness"]["players_choose"]
+    if found is None:
+        return []
+    starts = ", ".join(f"{one['id']}: {_percent(one)}" for one in found["starts"])
+    seats = ", ".join(f"seat {one['seat']}: {_percent(one)}" for one in found["seats"])
+    return [
+        "If players choose, in the order of their seats, the start that is quickest alone:",
+        f"  wins by start: {starts}",
+        f"  wins by seat: {seats}",
     ]
 
 

@@ -17,6 +17,7 @@ def measure(subject: Subject) -> Json:
     figures = [
         pushes(records),
         hits(records),
+        *([] if subject.cancel.is_set() else [subject.racing.held.lead()]),
         leads.changes(),
         leads.final(),
         leads.comebacks(),
@@ -27,16 +28,19 @@ def measure(subject: Subject) -> Json:
 
 
 def lines(data: Json) -> list[str]:
-    """The figures in two sentences."""
+    """The figures in a few sentences."""
     value = {name: metric["value"] for name, metric in data["interaction"].items()}
     told = [
         f"Interaction: {value['pushes']:.1f} pushes and {value['laser_hits']:.1f} laser hits in a round; "
         f"{value['spaces_per_robot']:.0f} spaces for each robot, {100 * value['open_floor']:.0f} % open."
     ]
-    if value["lead_final"] is not None:
+    if value.get("overtakes") is not None:
+        told.append(f"Drama: another robot leads after {value['overtakes']:.1f} rounds of a race.")
+    if value["lead_final"] is not None and len(data["course"]["checkpoints"]) > 1:
         told.append(
-            f"Drama: the lead changes {value['lead_changes']:.1f} times in a race and is final after "
-            f"{100 * value['lead_final']:.0f} % of it; {100 * value['comebacks']:.0f} % are won from behind."
+            f"From checkpoint to checkpoint the lead changes {value['lead_changes']:.1f} times; it is final "
+            f"after {100 * value['lead_final']:.0f} % of a race; {100 * value['comebacks']:.0f} % are won "
+            "from behind."
         )
     return told
 

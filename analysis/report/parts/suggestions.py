@@ -7,7 +7,7 @@ from analysis.report.columns import columns
 from analysis.report.parts.course import place
 from analysis.report.subject import Subject
 from analysis.scores.blocks import Suggestion, suggest_blocks
-from analysis.scores.docks import Dock, docks
+from analysis.scores.docks import RACES, Dock, docks
 from analysis.scores.fairness import FAIR_GAP, gap, used_starts
 from analysis.scores.metric import Metric, rounded
 from course_library.board import Board
@@ -23,7 +23,9 @@ def measure(subject: Subject) -> Json:
     with subject.timed("suggestions"):
         before = gap(used_starts(records))
         found = None if fair(before) else suggest_blocks(racing.prepared, racing.runner, before)
-        places = docks(subject.course, setup, racing.runner, faces(subject))
+        places = docks(
+            subject.course, setup, racing.runner, faces(subject), min(RACES, subject.wishes.races or RACES)
+        )
     return {
         "suggestions": {
             "blocked_starts": found and _suggestion(found),

@@ -6,6 +6,7 @@ import json
 from threading import Event as Flag
 
 import jsonschema
+import numpy as np
 import pytest
 
 from analysis.race.errors import PlayersError, SkillError
@@ -163,7 +164,8 @@ def test_suggestions_and_places_are_in_a_full_report() -> None:
 
 
 def test_standstill_counts_registers_before_the_checkpoint() -> None:
-    found = standstill(played("milk-run").prepared, 1, 5)
+    prepared = played("milk-run").prepared
+    found = standstill(prepared, 1, 5, np.ones((1, prepared.packed.terrain.n)))
     assert found.races == 5
     assert found.longest[0] >= 1
     assert found.mean[0] is not None
