@@ -190,6 +190,7 @@ class Menus:
         menu.addSeparator()
         self._needs_course += [
             add_action(menu, tr("&Next issue"), window.issues.select_next, keys=("F8",)),
+            add_action(menu, tr("Apply its re&medy"), window.issues.mend_button.click, keys=("Shift+F8",)),
             add_action(
                 menu,
                 tr("&Draw on this board"),

@@ -243,7 +243,7 @@ class Workbench(QObject):
         """Place the next checkpoint on ``space``, else on the chosen space, else on a free one."""
 
         def add(course: Course) -> Outcome:
-            at = space or _free_space(course, self.cursor, course.checkpoints)
+            at = space or _free_space(course, self.cursor)
             return tokens.add_checkpoint(course, at), CheckpointPart(len(course.checkpoints) + 1)
 
         return self._do(add)
@@ -252,8 +252,7 @@ class Workbench(QObject):
         """Place a reboot token on ``space``, else on the chosen space, else on a free one."""
 
         def add(course: Course) -> Outcome:
-            taken = [token.at for token in course.reboot_tokens]
-            at = space or _free_space(course, self.cursor, taken)
+            at = space or _free_space(course, self.cursor, token=True)
             return tokens.add_reboot_token(course, at), RebootPart(len(course.reboot_tokens))
 
         return self._do(add)
@@ -295,18 +294,22 @@ def _placed(course: Course, board: Board) -> Edit:
     return boards.place_board(course, snap_board(course, held, reach=0).placement)
 
 
-def _free_space(course: Course, cursor: Space | None, same: Sequence[Space]) -> Space:
-    """The chosen space if it may bear the token, else a plain space without a token near it.
+def _free_space(course: Course, cursor: Space | None, token: bool = False) -> Space:
+    """The chosen space if no token lies there, else a plain space without a token near it.
 
-    Without a chosen space it is one near the middle of the first board with room. ``same`` are the spaces of
-    the tokens of the same kind.
+    Without a chosen space it is one near the middle of the first board with room; for a reboot ``token`` the
+    boards come first that have none.
     """
-    if cursor is not None and cursor not in same and course.placement_at(cursor) is not None:
-        return cursor
     taken = {*course.checkpoints, *(token.at for token in course.reboot_tokens)}
-    for placement in course.boards:
+    if cursor is not None and cursor not in taken and course.placement_at(cursor) is not None:
+        return cursor
+    served = [course.placement_at(token.at) for token in course.reboot_tokens] if token else []
+    for placement in sorted(
+        course.boards, key=lambda p: (p in served, cursor is None or not p.covers(cursor))
+    ):
         left, top, right, bottom = placement.box
-        near = cursor or Space((left + right) // 2, (top + bottom) // 2)
+        here = cursor is not None and placement.covers(cursor)
+        near = cursor if here and cursor else Space((left + right) // 2, (top + bottom) // 2)
         spaces = [Space(x, y) for y in range(top, bottom) for x in range(left, right)]
         spaces.sort(key=lambda s: (abs(s.x - near.x) + abs(s.y - near.y), s.y, s.x))
         for space in spaces:

@@ -126,7 +126,7 @@ class CoursePanel(QScrollArea):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("Name in"), other)
-        form.addRow(self.tr("&Author"), self.author)
+        form.addRow(self.tr("A&uthor"), self.author)
         form.addRow(self.tr("E&dition"), self.rules)
         form.addRow(self.rules_note)
         form.addRow(self.tr("Players"), players)
@@ -139,7 +139,7 @@ class CoursePanel(QScrollArea):
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.addRow(self.tr("N&otes"), self.notes)
-        form.addRow(self.tr("So&urces, one a line"), self.sources)
+        form.addRow(self.tr("Sources, one a line"), self.sources)
         return form
 
     def _connect(self) -> None:

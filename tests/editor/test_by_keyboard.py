@@ -50,6 +50,66 @@ def lines(window: MainWindow) -> list[str]:
     return found
 
 
+def serious(window: MainWindow) -> list[str]:
+    """What makes the course impossible or breaks a rule of layout."""
+    found = validate(course(window))
+    return [issue.message for issue in found if issue.severity in (Severity.IMPOSSIBLE, Severity.FAIL)]
+
+
+def test_a_valid_course_of_two_boards_from_the_empty_window_to_the_file(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert window.document is None
+    key(window, Qt.Key.Key_N, CTRL)
+    key(window, Qt.Key.Key_2, CTRL)
+    for name in ("tempest", "steps", "docking bay a"):
+        type_in(window, name)
+    key(window, Qt.Key.Key_1, CTRL)
+    for place in ((2, 2), (9, 7), (17, 4)):
+        key(window, Qt.Key.Key_C, CTRL | SHIFT)
+        go_to_space(window, *place)
+    key(window, Qt.Key.Key_T, CTRL | SHIFT)
+    key(window, Qt.Key.Key_R)
+    assert serious(window) == ["Tempest has no reboot token."]
+    mend_all(window)
+    key(window, Qt.Key.Key_5, CTRL)
+    type_in(window, "By Hand")
+    assert serious(window) == []
+    made = course(window)
+    assert (len(made.boards), len(made.checkpoints), len(made.reboot_tokens)) == (2, 3, 2)
+    assert made.docking_bay is not None
+    assert made.name == "By Hand"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "by-hand.yaml"), ""))
+    key(window, Qt.Key.Key_S, CTRL)
+    assert read_course(tmp_path / "by-hand.yaml") == made
+    assert not window.isWindowModified()
+    key(window, Qt.Key.Key_W, CTRL)
+    assert window.document is None
+    assert window.open_source(str(tmp_path / "by-hand.yaml"))
+    assert course(window) == made
+
+
+def go_to_space(window: MainWindow, x: int, y: int) -> None:
+    """Move the selected token with Alt and the arrows."""
+    at = window.view.space
+    assert at is not None
+    steps = ((Qt.Key.Key_Right, x - at.x), (Qt.Key.Key_Left, at.x - x))
+    for pressed, count in (*steps, (Qt.Key.Key_Down, y - at.y), (Qt.Key.Key_Up, at.y - y)):
+        for _ in range(count):
+            key(window, pressed, ALT)
+
+
+def mend_all(window: MainWindow) -> None:
+    """Go to each serious issue with the keyboard and apply its remedy."""
+    for _ in range(10):
+        if not serious(window):
+            return
+        key(window, Qt.Key.Key_4, CTRL)
+        key(window, Qt.Key.Key_Home, CTRL)
+        assert window.issues.mend_button.isVisible(), window.issues.details
+        key(window, Qt.Key.Key_F8, SHIFT)
+
+
 def test_two_boards_with_the_keyboard_alone(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
