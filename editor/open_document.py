@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from course_library.board import Board
+from course_library.catalog import user_folder
 from course_library.course import Course
 from course_library.files import FileError
 from course_library.share import is_share_code
@@ -160,8 +162,7 @@ class OpenDocument(QObject):
         """Ask for a file and save to it."""
         if self.files is None:
             return False
-        course = self.files.document.course
-        suggested = self.files.document.path or Path(f"{course.id}.yaml")
+        suggested = self.files.document.path or _suggested_path(self.files)
         name, _ = QFileDialog.getSaveFileName(
             self._window, self.tr("Save as"), str(suggested), self.tr(FILES)
         )
@@ -269,3 +270,14 @@ class OpenDocument(QObject):
 
     def _tell_unsaved(self, error: SessionError) -> None:
         show_problem(self._window, self.tr("The course is not saved"), [str(error)])
+
+
+def _suggested_path(files: DocumentFiles) -> Path:
+    """Where an untitled document might be saved: a board in the folder of one's own boards."""
+    name = f"{files.document.course.id}.yaml"
+    if files.kind is not BOARD_FILE:
+        return Path(name)
+    folder = user_folder("boards")
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder / name

@@ -168,8 +168,8 @@ class BoardEditor(QObject):
         self.desk.close()
         self.page.scene.clear_preview()
         self.menu.show(False, alone=False)
-        for widget in (self.bar, self.elements_dock, self.issues_dock):
-            widget.hide()
+        self.bar.hide()
+        window.comfort.docks.hide()
         for action in self._hidden:
             action.setVisible(True)
         for bar in self._hidden_bars:

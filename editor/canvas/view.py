@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from course_library.compass import Direction, Space
@@ -129,6 +129,11 @@ class CourseView(PanZoomView):
 
     # --- sharpness -------------------------------------------------------------------------------
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Go on with what was left blurred while the view was hidden."""
+        super().showEvent(event)
+        self._sharpen.start(0)
+
     def _after_zoom(self) -> None:
         self._update_rulers()
         self._steps = None
@@ -140,6 +145,8 @@ class CourseView(PanZoomView):
 
     def _sharpen_a_bit(self) -> None:
         """Do one step towards sharp pictures; waiting events come before the next."""
+        if not self.isVisible():
+            return  # nobody would see them; goes on when the view is shown
         if self._steps is None:
             self._steps = self._next_picture()
         if self._steps is not None:

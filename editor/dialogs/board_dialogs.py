@@ -52,13 +52,14 @@ class BoardDialog(QDialog):
         self.problem = QLabel(wordWrap=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.confirm = buttons.addButton(button, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.confirm.setDefault(True)
         buttons.accepted.connect(self._choose)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addLayout(self.form)
         layout.addWidget(self.problem)
         layout.addWidget(buttons)
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
+        self.confirm.setDefault(True)
 
     def board(self) -> Board:
         """The board as it would be.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -67,6 +67,17 @@ def press(window: MainWindow, *keys: Qt.Key | str, held: Qt.KeyboardModifier = N
         if isinstance(key, str):
             key = Qt.Key[f"Key_{key}"]
         QTest.keyClick(target, key, held)
+
+
+def press_shifted(window: MainWindow, *keys: Qt.Key) -> None:
+    """Hold Shift, press keys one after the other, and let Shift go."""
+    shift, kinds = Qt.KeyboardModifier.ShiftModifier, (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+    target = window.focusWidget() or window
+    QApplication.sendEvent(target, QKeyEvent(kinds[0], Qt.Key.Key_Shift, shift))
+    for key in keys:
+        for kind in kinds:
+            QApplication.sendEvent(target, QKeyEvent(kind, key, shift))
+    QApplication.sendEvent(target, QKeyEvent(kinds[1], Qt.Key.Key_Shift, NONE))
 
 
 def steps(window: MainWindow) -> list[str]:
