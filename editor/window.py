@@ -33,6 +33,7 @@ from editor.comfort.docks import all_docks
 from editor.course import attach_course
 from editor.dialogs.templates import TemplateDialog
 from editor.document import Change, Document
+from editor.drive import attach_drive
 from editor.keys_dialog import KeysDialog
 from editor.library import Library, OpenError
 from editor.live import attach_live
@@ -109,6 +110,7 @@ class MainWindow(QMainWindow):
         self.live = attach_live(self)
         self.replay = attach_replay(self)
         self.course = attach_course(self)
+        self.drive = attach_drive(self)
         self.menus = add_menus(self)
         self.tool_bar = ToolBar(self)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
@@ -382,6 +384,7 @@ class MainWindow(QMainWindow):
         self.live.shut_down()
         self.replay.shut_down()
         self.remember_panels()
+        self.drive.shut_down()
         self.files.close()
         self.settings.set_blob("geometry", self.saveGeometry())
         super().closeEvent(event)

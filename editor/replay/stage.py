@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF
 
-from course_library.compass import Space
+from course_library.compass import Direction, Space
 from course_library.drawing.painter import Style, TextStyle
 from course_library.drawing.palette import Palette
 from course_library.drawing.shapes import circle, polyline, rounded_rectangle
@@ -14,7 +14,7 @@ from editor.replay.poses import Pose, occupied, poses
 from editor.replay.robot_item import RobotItem
 from editor.replay.told import Badge, Beat, Shot, ToldRace
 
-_EFFECTS_LEVEL, _ROBOT_LEVEL = 28.0, 26.0
+_EFFECTS_LEVEL, _ROBOT_LEVEL = 34.0, 32.0
 _LETTER = 0.24
 _LINE = 0.36
 
@@ -40,6 +40,14 @@ class Stage(QObject):
             item.take(pose)
         self._scene.stand_robots(occupied(self.poses))
         self._show_effects(beat if share > 0 else None, share)
+
+    def stand(self, space: Space, facing: Direction) -> None:
+        """Show one robot that stands still."""
+        self.poses = [Pose(*space, facing * 90.0)]
+        self._keep(1)
+        self._robots[0].take(self.poses[0])
+        self._scene.stand_robots(frozenset({space}))
+        self._show_effects(None, 0.0)
 
     @property
     def robots(self) -> list[RobotItem]:

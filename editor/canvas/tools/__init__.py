@@ -19,7 +19,7 @@ class ToolBelt:
 
     def __init__(self, bench: Workbench, scene: CourseScene) -> None:
         self.bench = bench
-        self._tools = {kind.name: kind(bench, scene) for kind in ALL_TOOLS}
+        self._tools: dict[str, Tool] = {kind.name: kind(bench, scene) for kind in ALL_TOOLS}
 
     @property
     def current(self) -> Tool:
@@ -29,6 +29,10 @@ class ToolBelt:
     def tool(self, name: str) -> Tool:
         """The tool called ``name``."""
         return self._tools[name]
+
+    def add(self, tool: Tool) -> None:
+        """Have another tool."""
+        self._tools[tool.name] = tool
 
     def hold(self, board: Board | None) -> None:
         """Take a board in hand."""
