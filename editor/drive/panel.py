@@ -136,6 +136,7 @@ class DrivePanel(QWidget):
         grid = QGridLayout()
         for number, button in enumerate(self.cards):
             grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+            button.setAccessibleName(self.tr("Card {}").format(number + 1))
             button.clicked.connect(lambda _checked, number=number: self._actions[f"card {number}"].trigger())
             button.hide()
         return grid
