@@ -93,6 +93,7 @@ class Menus:
         menu.addSeparator()
         save = add_action(menu, tr("&Save"), files.save, keys=(Std.Save,))
         save_as = add_action(menu, tr("Save &as …"), files.save_as, keys=("Ctrl+Shift+S",))
+        earlier = add_action(menu, tr("Earlier &versions …"), window.course.open_backups)
         menu.addSeparator()
         self._needs_course += [
             add_action(menu, tr("Save a &picture …"), lambda: open_picture_dialog(window), keys=("Ctrl+E",)),
@@ -102,7 +103,7 @@ class Menus:
         ]
         menu.addSeparator()
         add_action(menu, tr("&Quit"), window.close, keys=(Std.Quit,))
-        self._needs_course += [close, save, save_as]
+        self._needs_course += [close, save, save_as, earlier]
 
     def _fill_recent(self) -> None:
         window = self._window

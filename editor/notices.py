@@ -26,7 +26,7 @@ class Notice(QFrame):
         layout.setContentsMargins(12, 6, 8, 6)
         layout.addWidget(label, stretch=1)
         self.setAccessibleName(sentence)
-        self.sentence = sentence
+        self.sentence, self.about = sentence, ""
         for text, act in choices:
             button = QPushButton(text)
             button.clicked.connect(lambda _checked, act=act: self._answer(act))
@@ -48,13 +48,14 @@ class NoticeArea(QWidget):
         self._layout.setSpacing(0)
         self._layout.addWidget(content, stretch=1)
 
-    def ask(self, sentence: str, choices: Sequence[Choice]) -> Notice:
-        """Show a notice above the content; one with the same sentence gives way to it."""
+    def ask(self, sentence: str, choices: Sequence[Choice], about: str = "") -> Notice:
+        """Show a notice above the content; one with the same sentence, or ``about`` the same, gives way."""
         for old in self.notices():
-            if old.sentence == sentence:
+            if old.sentence == sentence or (about and old.about == about):
                 old.setParent(None)
                 old.deleteLater()
         notice = Notice(sentence, choices)
+        notice.about = about
         self._layout.insertWidget(0, notice)
         return notice
 

@@ -224,8 +224,7 @@ class OpenDocument(QObject):
 
     def _offer(self, recovery: records.Recovery) -> None:
         when = recovery.record.time.astimezone().strftime("%Y-%m-%d %H:%M")
-        changes = recovery.difference
-        told = "; ".join(changes[:3]) + (" …" if len(changes) > 3 else "")
+        told = _in_short(recovery.difference)
         sentence = self.tr("{} was not saved when the editor ended ({}): {}.")
         self._window.notices.ask(
             sentence.format(recovery.course.name, when, told or self.tr("nothing changed")),
@@ -253,10 +252,15 @@ class OpenDocument(QObject):
         files = self.files
         if files is None:
             return
-        self._window.notices.ask(
-            self.tr("{} was changed by another program.").format(path.name),
-            [(self.tr("Reload"), self._reload), (self.tr("Keep my version"), files.keep)],
-        )
+        keep = (self.tr("Keep my version"), files.keep)
+        try:
+            changes = _in_short(files.outside_difference()) or self.tr("nothing that matters")
+            told = self.tr("{} was changed by another program: {}.").format(path.name, changes)
+            choices = [(self.tr("Reload"), self._reload), keep]
+        except FileError as error:
+            told = self.tr("Another program changed {} so that it cannot be read: {}")
+            told, choices = told.format(path.name, error.faults[0]), [keep]
+        self._window.notices.ask(told, choices, about=str(path))
 
     def _reload(self) -> None:
         if self.files is not None:
@@ -281,3 +285,8 @@ def _suggested_path(files: DocumentFiles) -> Path:
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return folder / name
+
+
+def _in_short(changes: list[str]) -> str:
+    """The first few of several sentences, as one."""
+    return "; ".join(changes[:3]) + (" …" if len(changes) > 3 else "")

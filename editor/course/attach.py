@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 
 from course_library.course import Course
 from course_library.issues import Issue
+from editor.course.backups_dialog import BackupsDialog
 from editor.course.history import HistoryPanel
 from editor.course.panel import CoursePanel
 from editor.document import Document
@@ -46,6 +47,16 @@ class CourseDocks(QObject):
     def show_course(self, course: Course, issues: Sequence[Issue]) -> None:
         """Tell about the course that the canvas shows now."""
         self.panel.show_course(course, issues)
+
+    def open_backups(self) -> BackupsDialog | None:
+        """Let the user bring back an earlier version of the file."""
+        files = self._window.files.files
+        if files is None:
+            return None
+        dialog = BackupsDialog(files, self._window)
+        dialog.restored.connect(self._window.status.tell)
+        dialog.open()
+        return dialog
 
     def _use(self, document: Document | None) -> None:
         self.history.use(document)

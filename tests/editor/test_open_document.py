@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+
+try:
+    import resource
+except ImportError:  # pragma: no cover - a system without such limits
+    resource = None  # type: ignore[assignment]
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
@@ -12,7 +18,9 @@ from pytestqt.qtbot import QtBot
 
 from course_library.editing.edit import changed
 from course_library.files import course_text, read_course, write_course
+from editor.course.backups_dialog import BackupsDialog
 from editor.dialogs import asking
+from editor.library import Catalog
 from editor.notices import Notice
 from editor.session.document_files import new_document
 from editor.session.folders import Folders
@@ -113,7 +121,8 @@ def test_work_is_recovered_after_a_crash(window: MainWindow, tmp_path: Path) -> 
     crashed.autosave._claim = None  # the lock of a process that is gone
     window.files.offer_recovery()
     (notice,) = window.notices.notices()
-    assert notice.sentence.startswith("Short Race was not saved when the editor ended")
+    told = r"Short Race was not saved when the editor ended \(\d{4}-\d\d-\d\d \d\d:\d\d\): "
+    assert re.match(told, notice.sentence)
     assert "checkpoint" in notice.sentence
     answer(notice, "Recover")
     assert course(window).checkpoints == ()
@@ -160,3 +169,73 @@ def test_a_new_course_begins_with_one_of_the_library(window: MainWindow) -> None
     QTest.keyClick(dialog.browser.search_field, Qt.Key.Key_Return)
     assert course(window).boards == RACE.boards
     assert course(window).id == "race-own"
+
+
+def test_a_notice_says_what_another_program_changed(window: MainWindow, file: Path) -> None:
+    window.open_source(str(file))
+    write_course(RACE.replaced(checkpoints=RACE.checkpoints[:1]), file)
+    window.files.check_file()
+    (notice,) = window.notices.notices()
+    assert notice.sentence == "mine.yaml was changed by another program: checkpoint 2 removed from A4."
+    file.write_text("format: nonsense\n")
+    window.files.check_file()
+    (notice,) = window.notices.notices()
+    assert "cannot be read" in notice.sentence
+    assert "mine.yaml:1:" in notice.sentence
+    assert [button.text() for button in notice.findChildren(QPushButton)] == ["Keep my version"]
+
+
+def test_an_earlier_version_is_brought_back(window: MainWindow, file: Path) -> None:
+    window.open_source(str(file))
+    empty = window.course.open_backups()
+    assert empty is not None
+    assert not empty.restore_button.isEnabled()
+    empty.close()
+    for _ in range(2):
+        edit(window)
+        assert window.files.save()
+    action(window, "Earlier versions").trigger()
+    (dialog,) = window.findChildren(BackupsDialog, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1:]
+    assert dialog.list_view.count() == 2
+    assert "removed" in dialog.told.text()
+    QTest.keyClick(dialog.list_view, Qt.Key.Key_Down)
+    QTest.mouseClick(dialog.restore_button, Qt.MouseButton.LeftButton)
+    assert course(window) == RACE
+    assert window.isWindowModified()
+    assert len(read_course(file).checkpoints) == 4, "the file changes only when it is saved"
+    action(window, "Undo").trigger()
+    assert len(course(window).checkpoints) == 4
+
+
+@pytest.mark.skipif(resource is None, reason="this system has no limit for the size of files")
+def test_a_disk_that_takes_no_more_leaves_the_old_file_and_the_unsaved_mark(
+    window: MainWindow, file: Path
+) -> None:
+    window.open_source(str(file))
+    before = file.read_bytes()
+    edit(window)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))  # the system stops writing after 100 bytes
+    try:
+        assert not window.files.save()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    (box,) = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert "The course is not saved" in box.text()
+    assert "File too large" in box.informativeText()
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.iterdir() if path.suffix == ".part"] == []
+    assert window.isWindowModified()
+    assert window.files.save()
+    assert read_course(file) == course(window)
+
+
+def test_a_course_without_a_bundled_layout_begins_with_its_boards_laid_out(window: MainWindow) -> None:
+    window.library = Catalog()
+    bare = next(entry for entry in window.library.entries() if not entry.has_layout)
+    assert window.files.new_from(bare.reference)
+    assert course(window).boards
+    assert course(window).docking_bay is not None
+    assert course(window).checkpoints == ()
+    assert window.document is not None
+    assert window.document.path is None

@@ -17,11 +17,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
 from course_library.files import read_course, write_course
+from editor.library import Catalog
 from editor.session import autosave
 from editor.session.folders import Folders
 from editor.session.records import unclaimed
+from editor.settings import Settings
+from editor.window import MainWindow
 from tests.course_library import tiny
 from tests.editor.session.saving_child import EDITS_BETWEEN_SAVES
 
@@ -49,11 +54,11 @@ class Editors:
         )
         self._clock = random.Random(2023)
 
-    def start(self, path: Path, home: Path, saves: bool, delay: int) -> int:
+    def start(self, path: Path, home: Path, saves: bool, delay: int, whole: bool = False) -> int:
         """Start an editor on ``path`` and return its process id once it edits."""
         assert self._server.stdin is not None
         assert self._server.stdout is not None
-        self._server.stdin.write(f"{path}\t{home}\t{int(saves)}\t{delay}\n")
+        self._server.stdin.write(f"{path}\t{home}\t{int(saves)}\t{delay}\t{int(whole)}\n")
         self._server.stdin.flush()
         told = {self._server.stdout.readline().strip() for _ in range(2)}
         return int(*(told - {"editing"}))
@@ -109,19 +114,21 @@ def new_course(folder: Path) -> tuple[Path, Path]:
     return path, home
 
 
-def check_saving(editors: Editors, folder: Path, kills: int) -> None:
+def check_saving(editors: Editors, folder: Path, kills: int, whole: bool = False) -> None:
     """Kill ``kills`` editors in the middle of saving; each file has to hold what was saved last, or next."""
     cut_off = 0
     for number in range(kills):
         path, home = new_course(folder / str(number))
-        editors.kill(editors.start(path, home, saves=True, delay=10), within=0.15)
+        editors.kill(
+            editors.start(path, home, saves=True, delay=10, whole=whole), within=0.6 if whole else 0.15
+        )
         log = log_of(home)
         saved = max((event.number for event in log if event.what == "saved"), default=0)
         edited = max(event.number for event in log if event.what == "edit")
         assert number_in_file(path) in {saved, saved + EDITS_BETWEEN_SAVES}
         assert max(number_in_file(path), recovered_number(home)) <= edited
         cut_off += any(file.suffix == ".part" for file in path.parent.iterdir())
-    assert cut_off or kills < 100, "no kill has hit the moment of writing, so this shows nothing"
+    assert cut_off or kills < 100 or whole, "no kill has hit the moment of writing, so this shows nothing"
 
 
 def check_loss(editors: Editors, folder: Path, kills: int, within: float) -> None:
@@ -152,3 +159,35 @@ def test_killed_while_saving_220_times(editors: Editors, tmp_path: Path) -> None
 @pytest.mark.slow
 def test_killed_with_unsaved_work_15_times(editors: Editors, tmp_path: Path) -> None:
     check_loss(editors, tmp_path, kills=15, within=5)
+
+
+def test_a_whole_window_killed_while_saving(editors: Editors, tmp_path: Path) -> None:
+    check_saving(editors, tmp_path, kills=2, whole=True)
+
+
+@pytest.mark.slow
+def test_a_whole_window_killed_while_saving_40_times(editors: Editors, tmp_path: Path) -> None:
+    check_saving(editors, tmp_path, kills=40, whole=True)
+
+
+def test_the_next_window_opens_the_file_and_offers_the_rest(
+    editors: Editors, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path, home = new_course(tmp_path)
+    editors.kill(editors.start(path, home, saves=False, delay=0, whole=True), after=1.6, within=2.2)
+    folders = Folders(home / "state", home / "config")
+    rest = recovered_number(home)
+    assert rest > 0
+    window = MainWindow(Catalog(), Settings(home / "editor.ini"), folders)
+    qtbot.addWidget(window)
+    window.files.offer_recovery()
+    (notice,) = window.notices.notices()
+    recover = next(b for b in notice.findChildren(QPushButton) if b.text() == "Recover")
+    recover.click()
+    assert window.document is not None
+    assert window.document.path == path
+    assert int(window.document.course.notes) == rest
+    assert window.files.save()
+    assert number_in_file(path) == rest
+    assert unclaimed(folders) == []
+    window.close()
