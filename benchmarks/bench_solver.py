@@ -17,12 +17,12 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from analysis.compiling import compiled
+from analysis.compiling import borrowed, compiled
 from analysis.editions.base import find_edition
 from analysis.moves.prepare import step_tables
 from analysis.programming.algebra import card_algebra
 from analysis.programming.lattice import hand_lattice
-from analysis.solver.decision import FREE, choose_program
+from analysis.solver.decision import FREE, borrowed_plan, choose_program, desk_size, spread
 from analysis.solver.memory import StageMemory
 from analysis.solver.plan_tables import PlanTables, plan_tables
 from analysis.solver.solution import Solution
@@ -64,11 +64,16 @@ def moved(course: Course) -> Course:
 
 
 @compiled
-def decide_all(tables: Any, stream: Any, places: Any, hands: Any, kept: Any, out: Any) -> int:
+def decide_all(tables: Any, stream: Any, places: Any, hands: Any, room: Any) -> int:
     """Choose a program in every place; returns the sum of the costs."""
+    tables, stream, room = borrowed_plan(tables), borrowed(stream), borrowed(room)
+    desk = spread(room, tables.next_state.shape[0], tables.effects.shape[0])
+    desk.kept[:] = FREE
     total = 0
     for index in range(places.shape[0]):
-        total += choose_program(tables, stream, places[index], hands[index], 0, kept, out)
+        desk.place[:] = places[index]
+        desk.hand[:] = hands[index]
+        total += choose_program(tables, stream, desk, 0, 1)
     return total
 
 
@@ -80,8 +85,8 @@ def microseconds_a_decision(solution: Solution, tables: PlanTables) -> float:
     hands = np.array([(*sets[number].cards, 0) for number in dealt])
     states = random.choice(np.flatnonzero(np.isfinite(solution.cost[0])), DECISIONS)
     places = np.stack([random.integers(0, len(solution.stages), DECISIONS), states], axis=1)
-    kept, out, stream = np.full(5, FREE), np.zeros(5, np.int64), np.zeros(1, np.uint64)
-    return best(lambda: decide_all(tables, stream, places, hands, kept, out)) / DECISIONS * 1e6
+    room, stream = np.zeros(desk_size(5, len(tables.effects)), np.int64), np.zeros(1, np.uint64)
+    return best(lambda: decide_all(tables, stream, places, hands, room)) / DECISIONS * 1e6
 
 
 def cards_once() -> None:

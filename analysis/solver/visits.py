@@ -6,9 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from analysis.compiling import compiled
+from analysis.compiling import borrowed, compiled
 from analysis.solver.chain import Floats, SoloRace
-from analysis.solver.decision import FREE, best_order
+from analysis.solver.decision import (
+    FREE,
+    best_order,
+    borrowed_plan,
+    desk_size,
+    just_above,
+    spread,
+    take_program,
+)
 from analysis.solver.plan_tables import PlanTables
 from analysis.solver.solution import Solution
 
@@ -38,6 +46,7 @@ def expected_visits(solution: Solution, tables: PlanTables, race: SoloRace) -> F
             program + offset,
             weights[row, program],
             visits,
+            np.empty(desk_size(solution.problem.registers, len(tables.effects)), np.int64),
         )
     return visits
 
@@ -52,21 +61,23 @@ def _begins(solution: Solution, stage: int) -> Any:
 
 
 @compiled
-def add_visits(tables: Any, stage: int, states: Any, programs: Any, weights: Any, visits: Any) -> None:
+def add_visits(
+    tables: Any, stage: int, states: Any, programs: Any, weights: Any, visits: Any, room: Any
+) -> None:
     """Play each program in its best order and add its weight to the space where each register ends."""
+    tables, room = borrowed_plan(tables), borrowed(room)
     registers, floor = tables.next_state.shape[0], tables.costs.shape[1]
-    kept = np.full(registers, FREE, np.int64)
-    out = np.empty(registers, np.int64)
     stream = np.zeros(1, np.uint64)
-    place = np.empty(2, np.int64)
+    desk = spread(room, registers, tables.effects.shape[0])
+    desk.kept[:] = FREE
     for index in range(states.shape[0]):
-        place[0], place[1] = stage, states[index]
-        left = tables.programs[programs[index]].astype(np.int64)
-        best_order(tables, stream, place, left, 0, kept, out)
+        desk.place[0], desk.place[1] = stage, states[index]
+        take_program(tables, desk, programs[index])
+        best_order(tables, stream, desk, 0, just_above(tables, desk, programs[index]), True)
         now, state, effect = stage, states[index], -1
         for register in range(registers):
-            if tables.effects[out[register]] >= 0:
-                effect = tables.effects[out[register]]
+            if tables.effects[desk.out[register]] >= 0:
+                effect = tables.effects[desk.out[register]]
             touched = int(tables.touched[register, effect, state]) >> now & 1
             state = int(tables.next_state[register, effect, state])
             if state >= floor:

@@ -14,7 +14,7 @@ from analysis.compiling import borrowed, inlined
 from analysis.engine.kernel import layout as at
 from analysis.engine.kernel.piles import add, is_damage, role, row_of, take_any
 from analysis.engine.kernel.telling import Array, below
-from analysis.solver.decision import FREE, choose_facing, choose_program, rest_cost
+from analysis.solver.decision import FREE, borrowed_plan, choose_program, rest_cost, spread
 from analysis.solver.plan_tables import PlanTables
 
 RANDOM = 0
@@ -48,15 +48,21 @@ def no_plan() -> PlanTables:
         next_state=np.zeros((1, 1, 1), np.uint16),
         hits=np.zeros((1, 1, 1), np.uint8),
         touched=np.zeros((1, 1, 1), np.uint16),
+        column=np.zeros((1, 1, 1, 1), np.uint16),
+        landed=np.zeros((1, 1, 1), np.int32),
         costs=np.zeros((1, 1, 1), np.int32),
         ends=np.zeros((1, 1, 1), np.int32),
+        bounds=np.zeros((1, 1, 1, 1), np.int32),
+        variant=np.zeros((1, 1), np.int32),
         goal=np.zeros(1, np.int32),
         effects=np.zeros(1, np.int32),
         programs=np.zeros((1, 1), np.int8),
-        most=np.zeros(1, np.int32),
-        hand_code=np.zeros(1, np.int32),
-        first=np.zeros((1, 1), np.int32),
-        lists=np.zeros(1, np.int16),
+        first=np.zeros(1, np.int32),
+        order=np.zeros((1, 1, 1), np.int16),
+        most=np.zeros(1, np.int64),
+        shift=np.zeros(1, np.int64),
+        spare=np.zeros(1, np.int64),
+        codes=np.zeros(1, np.int64),
         prices=np.zeros(2, np.int32),
     )
 
@@ -69,26 +75,7 @@ def no_minds() -> Minds:
 @inlined
 def borrowed_minds(minds: Any) -> Minds:
     """The same tables without counting references."""
-    plan = minds.plan
-    return Minds(
-        borrowed(minds.next_state),
-        borrowed(minds.left),
-        PlanTables(
-            borrowed(plan.next_state),
-            borrowed(plan.hits),
-            borrowed(plan.touched),
-            borrowed(plan.costs),
-            borrowed(plan.ends),
-            borrowed(plan.goal),
-            borrowed(plan.effects),
-            borrowed(plan.programs),
-            borrowed(plan.most),
-            borrowed(plan.hand_code),
-            borrowed(plan.first),
-            borrowed(plan.lists),
-            borrowed(plan.prices),
-        ),
-    )
+    return Minds(borrowed(minds.next_state), borrowed(minds.left), borrowed_plan(minds.plan))
 
 
 @inlined
@@ -182,30 +169,25 @@ def best(s: Array, k: Array, r: Array, plan: Any, seat: int) -> None:
     A robot on the floor shuts down where that costs less, counting what it is worth to be rid of its SPAM.
     """
     row = row_of(seat)
-    kinds = plan.effects.shape[0]
-    hand = np.empty(kinds + 1, np.int64)
+    kinds, registers, returns = plan.effects.shape[0], k[at.REGISTERS], s[row + at.CELL] < 0
+    desk = spread(s[at.DESK :], registers, kinds)
     for kind in range(kinds):
-        hand[kind] = s[row + at.HAND + kind]
-    hand[kinds] = s[row + at.HAND + k[at.SPAM_CARD]] if k[at.SPAM_CARD] >= 0 else 0
-    kept = np.full(k[at.REGISTERS], FREE, np.int64)
-    for register in range(k[at.REGISTERS]):
+        desk.hand[kind] = s[row + at.HAND + kind]
+    desk.hand[kinds] = s[row + at.HAND + k[at.SPAM_CARD]] if k[at.SPAM_CARD] >= 0 else 0
+    for register in range(registers):
         card = s[row + at.PROGRAM + register]
-        if card >= 0:
-            kept[register] = k[at.CARDS_AT + card * at.CARD_ROW + at.EFFECT]
-    place = np.empty(2, np.int64)
-    place[0] = s[row + at.NEXT] - 1
-    out = np.empty(k[at.REGISTERS], np.int64)
-    if s[row + at.CELL] < 0:
-        place[1] = 4 * return_cell(s, k, seat)
-        choose_facing(plan, r, place, hand, s[row + at.NOISE], kept, out)
-        s[row + at.CHOSEN_FACING] = place[1] & 3
+        desk.kept[register] = k[at.CARDS_AT + card * at.CARD_ROW + at.EFFECT] if card >= 0 else FREE
+    desk.place[0] = s[row + at.NEXT] - 1
+    cell = return_cell(s, k, seat) if returns else s[row + at.CELL]
+    desk.place[1] = 4 * cell if returns else 4 * cell + s[row + at.FACING]
+    cost = choose_program(plan, r, desk, s[row + at.NOISE], 4 if returns else 1)
+    if returns:
+        s[row + at.CHOSEN_FACING] = desk.place[1] & 3
     else:
-        place[1] = 4 * s[row + at.CELL] + s[row + at.FACING]
-        cost = choose_program(plan, r, place, hand, s[row + at.NOISE], kept, out)
-        rest = rest_cost(plan, place, k[at.STAY_EFFECT]) - hand[kinds] * plan.prices[1]
+        rest = rest_cost(plan, desk.place, k[at.STAY_EFFECT]) - desk.hand[kinds] * plan.prices[1]
         s[row + at.SHUT_DOWN] = rest < cost
-    for index in range(k[at.REGISTERS]):
-        s[at.CHOICE + index] = k[at.SPAM_CARD] if out[index] == kinds else out[index]
+    for index in range(registers):
+        s[at.CHOICE + index] = k[at.SPAM_CARD] if desk.out[index] == kinds else desk.out[index]
 
 
 @inlined

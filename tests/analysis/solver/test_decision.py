@@ -8,12 +8,26 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from analysis.editions.base import find_edition
 from analysis.editions.cards import Role
-from analysis.solver.decision import FREE, best_cards, choose_facing, choose_program, rest_cost
+from analysis.editions.effects import MOVE_3, U_TURN
+from analysis.engine.kernel import layout as at
+from analysis.solver.decision import (
+    FREE,
+    NEVER,
+    Desk,
+    best_cards,
+    choose_program,
+    desk_size,
+    rest_cost,
+    spread,
+)
+from analysis.solver.errors import SolverError
 from analysis.solver.fixed_point import UNIT
-from analysis.solver.plan_tables import PLAN_UNIT, PlanTables, plan_tables
+from analysis.solver.plan_tables import PLAN_UNIT, PlanTables, hand_codes, plan_tables
 from analysis.solver.policy import Policy
 from analysis.solver.problem import Prices
 from analysis.solver.solution import Solution
@@ -35,6 +49,14 @@ def small() -> tuple[Solution, PlanTables]:
 
 
 @functools.cache
+def wide() -> tuple[Solution, PlanTables]:
+    """With two effects more, that no regular card has."""
+    deck, effects = small_deck(), (*SMALL_EFFECTS, MOVE_3, U_TURN)
+    solution = solve(random_problem(22, cells=6, effects=6), deck, effects, PRICES, EXACT)
+    return solution, plan_tables(solution, deck)
+
+
+@functools.cache
 def floor() -> tuple[Solution, PlanTables]:
     course = random_course(6, size=3, boards=1)
     edition = find_edition(course.rules)
@@ -52,15 +74,20 @@ def decided(
     kept: dict[int, int] | None = None,
     seed: int = 1,
 ) -> tuple[tuple[int, ...], float]:
-    registers = tables.next_state.shape[0]
-    fixed = np.full(registers, FREE, np.int64)
+    desk = desk_of(tables, stage, state, (*hand, spam))
     for register, effect in (kept or {}).items():
-        fixed[register] = effect
-    out = np.empty(registers - len(kept or {}), np.int64)
-    cards = np.array([*hand, spam], np.int64)
-    stream = np.array([seed], np.uint64)
-    cost = choose_program(tables, stream, np.array([stage, state]), cards, noise, fixed, out)
-    return tuple(out.tolist()), cost / PLAN_UNIT
+        desk.kept[register] = effect
+    cost = choose_program(tables, np.array([seed], np.uint64), desk, noise, 1)
+    assert desk.place.tolist() == [stage, state]
+    return tuple(desk.out[: len(desk.kept) - len(kept or {})].tolist()), cost / PLAN_UNIT
+
+
+def desk_of(tables: PlanTables, stage: int, state: int, hand: tuple[int, ...]) -> Desk:
+    """A desk with rubbish on it, but for what is given."""
+    registers, kinds = tables.next_state.shape[0], len(tables.effects)
+    desk = spread(np.full(desk_size(registers, kinds), -7, np.int64), registers, kinds)
+    desk.place[:], desk.hand[:], desk.kept[:] = (stage, state), hand, FREE
+    return desk
 
 
 def hands(copies: tuple[int, ...], size: int, count: int) -> list[tuple[int, ...]]:
@@ -175,24 +202,82 @@ def test_again_with_nothing_but_spam_is_laid_first_and_replaced() -> None:
     assert cost == pytest.approx(Plans(solution).cost(0, 2, (None, None, None)), abs=2 / PLAN_UNIT)
 
 
-@pytest.mark.parametrize("register", [0, 1, 2])
-def test_a_program_around_a_kept_register_is_the_best_there_is(register: int) -> None:
+@pytest.mark.parametrize("registers", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2)])
+@pytest.mark.parametrize("world", [small, wide])
+def test_a_program_around_kept_registers_is_the_best_there_is(world: Any, registers: tuple[int, ...]) -> None:
     """Renegade 2023, "Haywire Damage": it stays in its register, the others are programmed from the hand."""
-    solution, tables = small()
+    solution, tables = world()
     plans = Plans(solution)
+    effects = solution.problem.next_state.shape[1]
     for number, hand in enumerate(hands((3, 1, 2, 2, 1), 5, 15)):
-        stage, state, effect = number % 2, 1 + number, number % 4
-        cards, cost = decided(tables, stage, state, hand, kept={register: effect})
+        stage, state = number % 2, 1 + number
+        kept = {register: (number * 5 + register * 3) % effects for register in registers}
+        cards, cost = decided(tables, stage, state, hand, kept=kept)
         held = [kind for kind, count in enumerate(hand) for _ in range(count)]
 
-        def whole(order: tuple[int, ...], kept: int = effect) -> tuple[int, ...]:
-            effects = [plans.policy.effect_numbers[card] for card in order]
-            return (*effects[:register], kept, *effects[register:])
+        def whole(order: tuple[int, ...], kept: dict[int, int] = kept) -> tuple[int, ...]:
+            laid = iter(plans.policy.effect_numbers[card] for card in order)
+            return tuple(kept[register] if register in kept else next(laid) for register in range(3))
 
-        orders = {o for o in itertools.permutations(held, 2) if register == 0 or o[0] != AGAIN}
+        orders = {order for order in itertools.permutations(held, 3 - len(kept)) if whole(order)[0] >= 0}
         least = min(plans.cost(stage, state, whole(order)) for order in orders)
         assert cost == pytest.approx(least, abs=1 / PLAN_UNIT)
         assert plans.cost(stage, state, whole(cards)) == pytest.approx(least, abs=1e-4)
+        best = [order for order in orders if plans.cost(stage, state, whole(order)) <= least + 1e-9]
+        assert cards == min(best), "of equal orders the one with the lowest cards"
+
+
+@pytest.mark.parametrize("world", [small, wide, floor])
+def test_bounds_are_never_above_what_can_be_reached(world: Any) -> None:
+    """A bound is the least over the cards; a kept register has only its own effect."""
+    solution, tables = world()
+    registers, effects = tables.variant.shape
+    regular = sorted({int(number) for number in tables.effects if number >= 0})
+    kept = sorted(set(range(effects)) - set(regular))
+    assert (tables.variant[:, regular] == 0).all()
+    assert sorted(tables.variant[:, kept].ravel()) == [2 + n for n in range(registers * len(kept))]
+    assert (tables.bounds[1] <= tables.bounds).all()
+    assert (tables.bounds[:, :, registers] == tables.ends[:, 0]).all()
+    floor = solution.problem.floor
+    for stage in range(len(tables.goal)):
+        for register in range(registers):
+            after = tables.bounds[0, stage, register + 1][tables.column[stage, register]]
+            least = tables.bounds[0, stage, register, :floor]
+            assert (least == after[:, regular].min(axis=1)).all()
+            for effect in kept:
+                only = tables.bounds[tables.variant[register, effect], stage]
+                following = only[register + 1][tables.column[stage, register, :, effect]]
+                assert (only[register, :floor] == following).all()
+
+
+def test_programs_lie_from_the_cheapest_on() -> None:
+    _, tables = small()
+    for stage, state in ((0, 3), (1, 10)):
+        for begin, end in itertools.pairwise(tables.first.tolist()):
+            listed = tables.order[stage, state, begin:end].tolist()
+            assert sorted(listed) == list(range(begin, end))
+            assert listed == sorted(listed, key=lambda number: (tables.costs[stage, state, number], number))
+
+
+@given(st.lists(st.integers(0, 5), min_size=3, max_size=3))
+def test_codes_tell_whether_a_hand_holds_a_program(hand: list[int]) -> None:
+    programs = np.array([[0, 0, 0], [1, 0, 2], [3, 1, 0], [0, 1, 1]], np.int8)
+    most, shift, codes = hand_codes(programs)
+    spare = sum(1 << int(end) - 1 for end in shift[1:])
+    held = spare + sum(
+        min(count, int(top)) << int(at) for count, top, at in zip(hand, most, shift, strict=False)
+    )
+    fits = [(held - int(code)) & spare == spare for code in codes]
+    assert fits == [(program <= np.array(hand)).all() for program in programs]
+
+
+def test_too_many_kinds_of_cards_for_a_code_are_refused() -> None:
+    with pytest.raises(SolverError, match="40 kinds of cards are too many"):
+        hand_codes(np.ones((1, 40), np.int8))
+
+
+def test_the_desk_of_the_largest_decision_fits_into_a_race() -> None:
+    assert at.DESK + desk_size(at.MOST_REGISTERS, at.MOST_CARDS) <= at.ROBOTS
 
 
 def test_kept_registers_and_a_hand_of_spam() -> None:
@@ -211,17 +296,15 @@ def test_more_cards_of_a_kind_than_a_program_holds() -> None:
 
 def test_a_returning_robot_takes_the_best_facing_for_its_hand() -> None:
     _, tables = small()
-    kept, out = np.full(3, FREE, np.int64), np.empty(3, np.int64)
     facings = set()
     for hand in hands((3, 1, 2, 2, 1), 5, 20):
-        place = np.array([0, 4 * 2 + 1])
-        cards = np.array([*hand, 0])
-        cost = choose_facing(tables, np.array([1], np.uint64), place, cards, 0, kept, out)
+        desk = desk_of(tables, 0, 4 * 2 + 1, (*hand, 0))
+        cost = choose_program(tables, np.array([1], np.uint64), desk, 0, 4)
         each = [decided(tables, 0, 8 + facing, hand) for facing in (1, 2, 3, 0)]
         best = min(each, key=lambda found: found[1])
-        assert (tuple(out.tolist()), cost / PLAN_UNIT) == best
-        assert place[1] - 8 == (1 + each.index(best)) % 4
-        facings.add(int(place[1]))
+        assert (tuple(desk.out.tolist()), cost / PLAN_UNIT) == best
+        assert desk.place[1] - 8 == (1 + each.index(best)) % 4
+        facings.add(int(desk.place[1]))
     assert len(facings) > 1
 
 
@@ -241,7 +324,7 @@ def test_misjudgement_is_bounded_seeded_and_drawn_from_the_stream() -> None:
 def test_cards_are_looked_up_not_ordered() -> None:
     _, tables = small()
     stream = np.array([1], np.uint64)
-    program, cost = best_cards(tables, stream, np.array([1, 4]), np.array([1, 1, 1, 0, 1, 0]), 0)
+    program, cost = best_cards(tables, stream, desk_of(tables, 1, 4, (1, 1, 1, 0, 1, 0)), 0, NEVER)
     assert tables.programs[program].sum() == 3
     assert stream[0] == 1
     assert cost == tables.costs[1, 4, program]

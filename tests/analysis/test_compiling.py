@@ -1,0 +1,63 @@
+"""Compiled code is kept by what it was compiled from, not by where the package lies."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import analysis
+import course_library
+from analysis.compiling import SharedLocator, cache_folder, compiled_sources, compiling_is_on
+
+COUNT_HITS = """
+import numpy as np
+from analysis.solver.kernels import fill_columns
+rows = np.zeros((1, 3), np.int32)
+fill_columns(rows, 1, np.ones(1, np.int32), np.zeros(1, np.int32), np.full(1, 7, np.int32))
+print(rows.tolist(), sum(fill_columns.stats.cache_hits.values()))
+"""
+
+
+def installed(folder: Path) -> Path:
+    for package in (analysis, course_library):
+        source = Path(str(package.__file__)).parent
+        shutil.copytree(source, folder / source.name, ignore=shutil.ignore_patterns("__pycache__", "courses"))
+    return folder
+
+
+def cache_hits(folder: Path, cache: Path) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(cache)}
+    command = [sys.executable, "-c", COUNT_HITS]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+@pytest.mark.skipif(not compiling_is_on(), reason="nothing is compiled")
+def test_a_second_installation_has_nothing_to_compile(tmp_path: Path) -> None:
+    one, other = installed(tmp_path / "one"), installed(tmp_path / "other")
+    assert cache_hits(one, tmp_path / "cache") == "[[0, 1, 7]] 0"
+    assert cache_hits(other, tmp_path / "cache") == "[[0, 1, 7]] 1"
+    changed = other / "analysis" / "solver" / "fixed_point.py"
+    changed.write_text(changed.read_text("utf-8") + "\nCHANGED = True\n", "utf-8")
+    assert cache_hits(other, tmp_path / "cache") == "[[0, 1, 7]] 0"
+
+
+def test_functions_of_others_and_folders_that_cannot_be_written_are_left_to_numba(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = next(path for path in compiled_sources() if path.name == "kernels.py")
+    assert SharedLocator.from_function(installed, __file__) is None
+    blocked = tmp_path / "file"
+    blocked.touch()
+    monkeypatch.setattr("analysis.compiling._settings.CACHE_DIR", str(blocked))
+    assert SharedLocator.from_function(installed, str(ours)) is None
+    monkeypatch.setattr("analysis.compiling._settings.CACHE_DIR", str(tmp_path / "new"))
+    locator = SharedLocator.from_function(installed, str(ours))
+    assert locator is not None
+    assert locator.get_cache_path() == str(tmp_path / "new" / "solver")
+    assert locator.get_source_stamp() == cache_folder().name
