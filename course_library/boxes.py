@@ -21,10 +21,19 @@ from course_library.files import Fault, FileError
 from course_library.files.heads import BoardEntry
 from course_library.files.reading import read_text
 from course_library.files.writing import write_text
+from course_library.issues import Issue, Remedy, Severity
+from course_library.validation.codes import Code
 from course_library.validation.layout import Layout, facts_of
 from course_library.validation.pieces import pieces as check_pieces
 
 FORMAT = "coursewright/boxes/1"
+TOKENS_NOT_OWNED = Code(
+    "tokens-not-owned",
+    Severity.WARN,
+    "more checkpoints, reboot tokens or blocked starts than one's boxes have tokens for",
+    'Renegade 2023, "Contents"',
+)
+"""The code of what :meth:`MyBoxes.token_issues` finds."""
 MOST = 99
 """Nobody owns more copies of a box or piece; also the number of a board that one draws and prints."""
 
@@ -113,6 +122,25 @@ class MyBoxes:
         }
         return owned | {entry.reference: MOST for entry in user_boards()}
 
+    def owned_for(self, course: Course) -> dict[str, int]:
+        """How many of every piece are at hand, for the checks of ``course``; its own boards are printed."""
+        count = self._count()
+        owned = {
+            face: count[piece.id] for piece in all_pieces() for face in piece.faces if count[piece.id] > 0
+        }
+        known = {face for piece in all_pieces() for face in piece.faces}
+        used = (placement.board.reference for placement in course.placements)
+        return owned | {reference: MOST for reference in used if reference not in known}
+
+    def pieces_count(self, piece: str) -> int:
+        """How many of the piece with this id are at hand, in boxes or besides."""
+        return self._count()[piece]
+
+    def has(self, reference: str) -> bool:
+        """Whether a piece with this face is at hand; a board that is in no box is one's own."""
+        piece = next((piece for piece in all_pieces() if reference in piece.faces), None)
+        return piece is None or self._count()[piece.id] > 0
+
     def tokens(self) -> Tokens:
         """The tokens of all boxes together."""
         facts = [
@@ -131,19 +159,23 @@ class MyBoxes:
 
     def missing_for(self, course: Course) -> list[str]:
         """What is missing to lay ``course`` on the table, one sentence each; empty if it can be laid."""
-        found = check_pieces(Layout(course, facts_of(course)[0], self.owned_pieces()))
-        return [issue.message for issue in found] + list(self._missing_tokens(course))
+        found = check_pieces(Layout(course, facts_of(course)[0], self.owned_for(course)))
+        return [issue.message for issue in (*found, *self.token_issues(course))]
 
-    def _missing_tokens(self, course: Course) -> Iterator[str]:
+    def token_issues(self, course: Course) -> Iterator[Issue]:
+        """Tokens of which ``course`` needs more than the boxes hold."""
         tokens = self.tokens()
         needs = (
-            ("checkpoint markers", len(course.checkpoints), tokens.checkpoints),
-            ("reboot tokens", len(course.reboot_tokens), tokens.reboot_tokens),
-            ("cubes for blocked starts", len(course.blocked_starts), tokens.cubes),
+            ("checkpoint markers", course.checkpoints, tokens.checkpoints),
+            ("reboot tokens", tuple(token.at for token in course.reboot_tokens), tokens.reboot_tokens),
+            ("cubes for blocked starts", course.blocked_starts, tokens.cubes),
         )
-        for what, needed, owned in needs:
-            if owned is not None and needed > owned:
-                yield f"The course needs {needed} {what}, your boxes hold {owned}."
+        code = TOKENS_NOT_OWNED
+        for what, spaces, owned in needs:
+            if owned is not None and len(spaces) > owned:
+                text = f"The course needs {len(spaces)} {what}, your boxes hold {owned}."
+                remedy = Remedy("Use fewer, or something else in their place.")
+                yield Issue(code.name, code.severity, text, tuple(spaces[owned:]), remedy, code.source)
 
     def _count(self) -> Counter[str]:
         count = Counter(dict(self.pieces))
@@ -211,13 +243,16 @@ def read_boxes(path: Path | None = None) -> MyBoxes | None:
         raise FileError([Fault(str(path), 0, 0, "", sentence)]) from None
 
 
-def write_boxes(boxes: MyBoxes, path: Path | None = None) -> None:
-    """Keep what the user owns.
+def write_boxes(boxes: MyBoxes | None, path: Path | None = None) -> None:
+    """Keep what the user owns; None forgets it.
 
     Raises:
         FileError: if it cannot be written.
     """
     path = path or boxes_path()
+    if boxes is None:
+        _forget(path)
+        return
     data = {"format": FORMAT, "boxes": dict(boxes.boxes), "pieces": dict(boxes.pieces)}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -226,6 +261,14 @@ def write_boxes(boxes: MyBoxes, path: Path | None = None) -> None:
             [Fault(str(path), 0, 0, "", f"the folder cannot be made: {error.strerror}")]
         ) from None
     write_text(json.dumps(data, indent=2) + "\n", path)
+
+
+def _forget(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        sentence = f"the file cannot be removed: {error.strerror}"
+        raise FileError([Fault(str(path), 0, 0, "", sentence)]) from None
 
 
 def _counts(data: Mapping[str, int], known: Iterable[str], lowest: int) -> FrozenMap[str, int]:

@@ -19,6 +19,7 @@ from analysis.guidelines.alarm_rates import (
 )
 from analysis.guidelines.judge import is_advice
 from analysis.scores.labelled import labelled_page
+from course_library.boxes import TOKENS_NOT_OWNED
 from course_library.formats.table import markdown
 from course_library.issues import Severity
 from course_library.validation import CODES
@@ -38,6 +39,12 @@ BOARD_ISSUES_INTRO = (
     "",
     "The editor of boards looks at one board by itself. Some of what it finds has codes of its own; the others",
     "stand above.",
+)
+
+BOXES_INTRO = (
+    "## When My boxes says what you own",
+    "",
+    "Then `piece-not-owned` and `piece-used-twice` count your pieces, and one code joins them.",
 )
 
 HEADINGS = {
@@ -61,7 +68,9 @@ def issues_page() -> str:
         for code in BOARD_CODES.values()
     ]
     head = ["| Code | Severity | Meaning | Source |", "|---|---|---|---|"]
+    owned = f"| `{TOKENS_NOT_OWNED.name}` | {TOKENS_NOT_OWNED.severity} | {TOKENS_NOT_OWNED.meaning} |"
     parts.append("\n".join([*BOARD_ISSUES_INTRO, "", *head, *rows, ""]))
+    parts.append("\n".join([*BOXES_INTRO, "", *head, f"{owned} {TOKENS_NOT_OWNED.source} |", ""]))
     return "\n".join(parts)
 
 

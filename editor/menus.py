@@ -187,6 +187,7 @@ class Menus:
             group.addAction(action)
 
     def _course(self, menu: QMenu) -> None:
+        add_action(menu, self._window.tr("&My boxes …"), lambda: _my_boxes(self._window))
         window, tr = self._window, self._window.tr
         menu.addSeparator()
         self._needs_course += [
@@ -207,6 +208,10 @@ def _fit(window: MainWindow) -> None:
 
 def _new_board(window: MainWindow) -> None:
     window.board_editor.ask_for_new()
+
+
+def _my_boxes(window: MainWindow) -> None:
+    window.boxes.ask()
 
 
 def _draw(window: MainWindow) -> None:

@@ -20,9 +20,9 @@ from course_library.compass import Space
 from course_library.course import Course
 from course_library.floor import flatten
 from course_library.issues import Issue
-from course_library.validation import validate
 from editor.actions import keys_of
 from editor.board_editor import attach_board_editor
+from editor.boxes import attach_boxes
 from editor.canvas import CourseScene
 from editor.canvas.edit_view import EditView
 from editor.canvas.empty_hint import EmptyHint
@@ -91,6 +91,8 @@ class MainWindow(QMainWindow):
         self._build()
         self._connect()
         self.board_editor = attach_board_editor(self)
+        self.boxes = attach_boxes(self)
+        self.boxes.changed.connect(self._show_document)
         self._restore()
 
     # --- building --------------------------------------------------------------------------------
@@ -229,8 +231,7 @@ class MainWindow(QMainWindow):
         self.scene.show_floor(floor, self.document.view_offset)
         self.view.floor_changed()
         self.outline.show_floor(floor)
-        self.live.show_structure(() if self.live.is_held else validate(course, floor=floor))
-        issues = validate(course, floor=floor)
+        issues = [] if self.live.is_held else self.boxes.checked(course, floor)
         self.live.show_structure(issues)
         self.course.show_course(course, issues)
         self.bench.select_parts(self.bench.chosen)

@@ -100,6 +100,7 @@ class BoardEditor(QObject):
         window.files.closing.connect(self.leave)
         window.scene.options_changed.connect(self._follow_options)
         window.bench.opened.connect(self.open_part)
+        window.palette_of_boards.drawing_wanted.connect(self.edit_reference)
         desk.shown.connect(self._show_issues)
         desk.lost.connect(self.leave)
         desk.told.connect(window.status.tell)

@@ -49,6 +49,25 @@ def test_both_faces_of_an_owned_piece_are_at_hand() -> None:
     assert "2005/cross" not in owned
 
 
+def test_boards_that_are_in_no_box_are_printed_at_home() -> None:
+    mine = tiny.course()
+    assert ONE.owned_for(mine)["field"] == MOST
+    assert ONE.owned_for(mine)["the-keep"] == 1
+    assert not [line for line in ONE.missing_for(mine) if "Field" in line]
+    assert ONE.has("the-keep")
+    assert not ONE.has("2005/cross")
+    assert ONE.has("field")
+
+
+def test_tokens_that_are_missing_are_issues_at_their_spaces() -> None:
+    crowded = tiny.course(checkpoints=tiny.spaces("C1 D1 E1 F1 G1 H1 C2"))
+    (found,) = ONE.token_issues(crowded)
+    assert found.message == "The course needs 7 checkpoint markers, your boxes hold 6."
+    assert found.spaces == tiny.spaces("C2")
+    assert list(ONE.with_box("renegade-2023", 2).token_issues(crowded)) == []
+    assert list(ONE.with_box("avalon-hill-2016", 1).token_issues(crowded)) == [], "unknown is not missing"
+
+
 def test_single_pieces_count_besides_boxes() -> None:
     mine = ONE.with_piece("tempest", 2).with_piece("2005/cross", 1).with_piece("cactus", 0)
     owned = mine.owned_pieces()
