@@ -44,6 +44,18 @@ def move_checkpoint(course: Course, number: int, space: Space) -> Edit:
     return changed(course, f"Move checkpoint {number} to {space.name}", checkpoints=spaces)
 
 
+def exchange_checkpoints(course: Course, number: int, other: int) -> Edit:
+    """Let two checkpoints trade places.
+
+    Raises:
+        EditError: if there is no checkpoint of one of the numbers.
+    """
+    spaces = [*course.checkpoints]
+    one, two = _checkpoint_index(course, number), _checkpoint_index(course, other)
+    spaces[one], spaces[two] = spaces[two], spaces[one]
+    return changed(course, f"Exchange checkpoints {number} and {other}", checkpoints=tuple(spaces))
+
+
 def renumber_checkpoint(course: Course, number: int, new_number: int) -> Edit:
     """Give a checkpoint another place in the racing order; those between move up or down by one.
 

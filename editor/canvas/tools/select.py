@@ -244,9 +244,14 @@ def _fault(make: Callable[[Course], Edit], course: Course) -> str:
 
 
 def _with_turn(part: Part, space: Space, turn: int) -> Callable[[Course], Edit]:
-    """The edit that lays a token on ``space`` and turns its arrow on the way."""
+    """The edit that lays a token on ``space`` and turns its arrow on the way.
+
+    A checkpoint that is laid on another one trades places with it.
+    """
 
     def make(course: Course) -> Edit:
+        if isinstance(part, CheckpointPart) and space in course.checkpoints:
+            return tokens.exchange_checkpoints(course, part.number, course.checkpoints.index(space) + 1)
         edit = parts.put(course, part, space)
         if isinstance(part, RebootPart) and turn:
             return edit.then(lambda after: tokens.turn_reboot_token(after, part.index, turn))

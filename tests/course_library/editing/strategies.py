@@ -132,6 +132,9 @@ course_steps: st.SearchStrategy[Step] = st.one_of(
     st.builds(
         lambda n, m: lambda c: tokens.renumber_checkpoint(c, n, m), st.integers(1, 4), st.integers(1, 4)
     ),
+    st.builds(
+        lambda n, m: lambda c: tokens.exchange_checkpoints(c, n, m), st.integers(1, 4), st.integers(1, 4)
+    ),
     st.builds(lambda n: lambda c: tokens.remove_checkpoint(c, n), st.integers(1, 4)),
     st.builds(lambda s, d: lambda c: tokens.add_reboot_token(c, s, d), places, directions),
     st.builds(lambda i, s: lambda c: tokens.move_reboot_token(c, i, s), st.integers(0, 3), places),

@@ -66,8 +66,9 @@ def test_a_checkpoint_is_dragged(race: MainWindow) -> None:
     assert course(race).checkpoints == (Space(3, 0), Space(2, 3))
     assert race.status.message == "Move checkpoint 2 to C4"
     drag(race, "C4", "D1")
-    assert race.toast.text() == "Checkpoint 1 lies on D1 already."
-    assert steps(race) == 1
+    assert course(race).checkpoints == (Space(2, 3), Space(3, 0)), "they trade places"
+    assert race.status.message == "Exchange checkpoints 2 and 1"
+    assert race.bench.selection == CheckpointPart(2)
 
 
 def test_a_board_of_the_palette_is_placed_by_click(race: MainWindow) -> None:
