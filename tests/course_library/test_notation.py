@@ -138,7 +138,7 @@ def test_near_words() -> None:
 def test_a_course_on_one_line() -> None:
     assert course_line(find_course("milk-run")) == (
         "milk-run (renegade-2023): in-and-out@0,0r270 + docking-bay-b@12,0r180 | checkpoints C2 | "
-        "reboot G7>N | blocked O2 N4 O11 O12"
+        "reboot G7>N | blocked O1 O2 O3 N4 N5 N6"
     )
     assert course_line(find_course("cry-havoc")) == (
         "cry-havoc (renegade-2023): no boards | checkpoints none | variants three-damage-reboot"

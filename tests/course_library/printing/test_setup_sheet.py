@@ -38,10 +38,12 @@ def test_milk_run() -> None:
         "Checkpoints": ("1: C2 (board In & Out, 3rd from the west, 2nd from the north).",),
         "Reboot tokens": ("G7 (board In & Out, 7th from the west, 7th from the north), arrow to the north.",),
         "Blocked starts": (
+            "O1 (board Docking Bay B, 3rd from the west, 1st from the north).",
             "O2 (board Docking Bay B, 3rd from the west, 2nd from the north).",
+            "O3 (board Docking Bay B, 3rd from the west, 3rd from the north).",
             "N4 (board Docking Bay B, 2nd from the west, 4th from the north).",
-            "O11 (board Docking Bay B, 3rd from the west, 11th from the north).",
-            "O12 (board Docking Bay B, 3rd from the west, 12th from the north).",
+            "N5 (board Docking Bay B, 2nd from the west, 5th from the north).",
+            "N6 (board Docking Bay B, 2nd from the west, 6th from the north).",
         ),
     }
 

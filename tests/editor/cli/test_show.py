@@ -28,7 +28,7 @@ def test_a_course_names_its_parts_and_draws_all_of_it(program: Program) -> None:
         "Board: In & Out (in-and-out) at A1, turned 270°",
         "Docking bay: Docking Bay B (docking-bay-b) at M1, turned 180°",
         "Checkpoint 1: C2",
-        "Blocked starts: O2",
+        "Blocked starts: O1, O2",
         "[1]",
         "#S",
     ):
