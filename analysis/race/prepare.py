@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from analysis.editions.base import Edition, find_edition
 from analysis.editions.rules import Readings, RuleSet
 from analysis.engine.ground import Ground
-from analysis.engine.kernel.minds import BEST, RANDOM, Minds, no_minds
+from analysis.engine.kernel.minds import BEST, RANDOM, ROUND_UNIT, Minds, no_minds
 from analysis.engine.kernel.packing import Packed, pack
 from analysis.engine.rounds import Seating
 from analysis.engine.terrain import build_terrain
 from analysis.race.errors import ImpossibleCourseError, PlayersError, SeedError
 from analysis.race.planning import best_tables, planning_tables
 from analysis.race.skills import DEFAULT_SKILL, Skill, find_skill
+from analysis.solver.solution import Solution
 from course_library.course import Course
 from course_library.floor import flatten
 from course_library.issues import Severity
@@ -33,7 +35,8 @@ class RaceSetup:
         skill: the name of a skill.
         choose_starts: players choose the best start that is left, in seat order, instead of drawing.
         start_values: for each start how long a race from there takes (lower is better), in any unit; used
-            to choose starts, and to block them in competitive mode. By default the planning distance.
+            to choose starts, and to block them in competitive mode. By default the rounds of a race alone by
+            the exact solver where the players play by it, else the planning distance.
         most_rounds: a longer race ends unfinished.
     """
 
@@ -82,9 +85,10 @@ def prepare(course: Course, setup: RaceSetup) -> Prepared:
     terrain = build_terrain(flatten(course), edition, rules)
     check_players(edition, terrain.starts, setup.players, rules)
     packed = pack(terrain, edition.cards, Seating(terrain.starts, setup.start_values, setup.choose_starts))
-    minds = _minds(packed, edition, skill)
+    minds, solution = _minds(packed, edition, skill)
     if (rules.blocking or setup.choose_starts) and not setup.start_values:
-        packed = pack(terrain, edition.cards, _valued(packed, edition, setup.choose_starts))
+        values = _distances(packed, edition) if solution is None else solved_rounds(packed, solution)
+        packed = pack(terrain, edition.cards, Seating(terrain.starts, values, setup.choose_starts))
     return Prepared(course, edition, rules, packed, minds, skill, setup.players)
 
 
@@ -93,19 +97,27 @@ def _rules(edition: Edition, variants: Iterable[str], setup: RaceSetup) -> RuleS
     return rules if setup.readings is None else rules.reading(setup.readings)
 
 
-def _minds(packed: Packed, edition: Edition, skill: Skill) -> Minds:
-    """What players of a skill look up."""
+def _minds(packed: Packed, edition: Edition, skill: Skill) -> tuple[Minds, Solution | None]:
+    """What players of a skill look up, and the solution that they play by, if any."""
     if skill.strategy == RANDOM:
-        return no_minds()
-    return best_tables(packed, edition)[0] if skill.strategy == BEST else planning_tables(packed, edition)
+        return no_minds(), None
+    return (
+        best_tables(packed, edition) if skill.strategy == BEST else (planning_tables(packed, edition), None)
+    )
 
 
-def _valued(packed: Packed, edition: Edition, choose: bool) -> Seating:
-    """Starts valued by the planning distance to the first checkpoint."""
+def _distances(packed: Packed, edition: Edition) -> tuple[int, ...]:
+    """For each start the planning distance to the first checkpoint."""
     terrain = packed.terrain
     facings = terrain.start_facing.clip(0)
-    values = planning_tables(packed, edition).left[0, 0, 4 * terrain.start_cell + facings]
-    return Seating(terrain.starts, tuple(values.tolist()), choose)
+    return tuple(planning_tables(packed, edition).left[0, 0, 4 * terrain.start_cell + facings].tolist())
+
+
+def solved_rounds(packed: Packed, solution: Solution) -> tuple[int, ...]:
+    """For each start the rounds of a race alone, in units of 2^-12; where it never ends twice the most."""
+    never = 2.0 * packed.terrain.rules.most_rounds
+    rounds = [solution.start_rounds.get(start.id, math.inf) for start in packed.terrain.starts]
+    return tuple(round(ROUND_UNIT * min(one, never)) for one in rounds)
 
 
 def check_course(course: Course) -> None:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from course_library.catalog import find_course
+from course_library.compass import Space
+from course_library.files import write_course
+from course_library.floor import flatten
 from tests.editor.cli.running import Program
 
 
@@ -45,6 +51,8 @@ def test_as_json_it_is_a_stream_of_events(program: Program) -> None:
         (("milk-run", "--rules", "renegade-2024"), "unknown rules"),
         (("milk-run", "--rules", "classic-2005"), "not simulated"),
         (("milk-run", "--seed", "seven"), "not a valid integer"),
+        (("milk-run", "--seed", "7.5"), "not a valid integer"),
+        (("milk-run", "--players", "-2"), "played by 2 to 6"),
         (("2005/checkmate",), "not simulated"),
         (("castle-tour",), "has no layout"),
         (("milk-rum",), "did you mean"),
@@ -57,3 +65,33 @@ def test_what_cannot_be_raced_is_refused_in_one_sentence(
     assert result.code == 2
     assert says in result.err
     assert result.err.count("\n") == 1
+
+
+def test_more_players_than_starts_are_refused_in_one_sentence(program: Program, tmp_path: Path) -> None:
+    course = find_course("milk-run")
+    starts = [start.space for start in flatten(course).starts]
+    path = tmp_path / "course.yaml"
+    write_course(course.replaced(blocked_starts=tuple(starts[3:])), path)
+    for command in ("race", "analyze"):
+        said = program.refused(command, str(path), "--players", "5")
+        assert "5 players, but only 3 starts are free" in said
+
+
+def test_an_impossible_course_is_refused_in_one_sentence(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "course.yaml"
+    write_course(find_course("milk-run").replaced(checkpoints=(Space(99, 99),)), path)
+    assert "cannot be raced: " in program.refused("race", str(path))
+
+
+def test_the_words_and_the_stream_tell_the_same_race(program: Program) -> None:
+    """Every event of the stream stands in the words, in the same order; kinds and rules are named in full."""
+    asked = ("race", "milk-run", "--seed", "7", "--skill", "random")
+    lines, data = program(*asked).out.splitlines(), program(*asked, "--json").data
+    events = data["events"]
+    assert events[0]["event"] == "round_began"
+    assert events[-1]["event"] in ("won", "unfinished")
+    rounds = sum(event["event"] == "round_began" for event in events)
+    assert rounds == sum(line.startswith("Round ") for line in lines)
+    assert all(event["source"] for event in events if "rule" in event)
+    falls = sum(event["event"] == "fell" for event in events)
+    assert falls == sum("reboots [" in line for line in lines)
