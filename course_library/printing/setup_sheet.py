@@ -106,7 +106,7 @@ def _length(course: Course, estimate: str) -> list[str]:
     if not words:
         return []
     source = course.labels.get("source")
-    return [f"{', '.join(words).capitalize()}{f' ({source})' if source else ''}."]
+    return [f"Labelled {', '.join(words)}{f' ({source})' if source else ''}."]
 
 
 def _boards(course: Course) -> list[str]:

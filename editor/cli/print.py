@@ -11,6 +11,7 @@ import click
 
 from editor.cli.failures import CommandError
 from editor.cli.output import require_folder
+from editor.cli.progress import working
 from editor.cli.resolve import resolve_course
 
 if TYPE_CHECKING:
@@ -28,21 +29,25 @@ if TYPE_CHECKING:
 @click.option(
     "--assessment", type=click.Path(path_type=Path), help="Tell the length of a race from this JSON."
 )
+@click.option("--estimate", is_flag=True, help="Play some hundred races to tell how long one takes.")
 @click.option("--setup-sheet-only", is_flag=True, help="Only the page that tells how to set the course up.")
 @click.option("--no-setup-sheet", is_flag=True, help="Only the course.")
-def command(course: str, output: Path, assessment: Path | None, **asked: Any) -> None:
+def command(course: str, output: Path, assessment: Path | None, estimate: bool, **asked: Any) -> None:
     """Print a course into a PDF: a set-up sheet, a map of the pages, and the boards in true size.
 
-    Pages without any board are left out. The JSON of --assessment is what `coursewright analyze --format
-    json` wrote.
+    Pages without any board are left out. The set-up sheet tells the label of the course for the length of a
+    race; with --estimate or --assessment it tells rounds and minutes. The JSON of --assessment is what
+    `coursewright analyze --format json` wrote.
     """
     if output.suffix.lower() != ".pdf":
         raise CommandError(f"{output.name}: the name of a printed course ends with .pdf")
     require_folder(output)
     options = print_options(**asked)
     found = resolve_course(course)
-    estimate = race_length(assessment, found) if assessment is not None else ""
-    plan = _printed(found, output, options, estimate)
+    told = race_length(assessment, found) if assessment is not None else ""
+    if estimate and not told and found.placements:
+        told = _raced(found)
+    plan = _printed(found, output, options, told)
     click.echo(f"wrote {output}: {plan_words(plan, options)}")
 
 
@@ -97,6 +102,22 @@ def race_length(path: Path, course: Course) -> str:
     except (ValueError, KeyError, TypeError, RecursionError):
         sentence = "expected what `coursewright analyze COURSE --format json` writes"
         raise CommandError(f"{path.name} is no assessment with races; {sentence}") from None
+
+
+def _raced(course: Course) -> str:
+    """The length of a race, from races played now.
+
+    Raises:
+        CommandError: if the course cannot be raced.
+    """
+    from analysis.editions.base import RulesError
+    from analysis.report.estimate import estimated_length
+
+    try:
+        with working("playing races") as tell:
+            return estimated_length(course, tell)
+    except (RulesError, LookupError, ValueError) as error:
+        raise CommandError(f"{error.args[0] if error.args else error}; print it without --estimate") from None
 
 
 def _printed(course: Course, output: Path, options: PrintOptions, estimate: str) -> PagePlan:

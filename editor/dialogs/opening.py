@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from editor.dialogs.export_dialog import ExportDialog
 from editor.dialogs.picture_dialog import PictureDialog
 from editor.dialogs.print_dialog import PrintDialog
 from editor.dialogs.saving import SavingDialog
+from editor.live.results import Races
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
@@ -31,7 +33,20 @@ def open_picture_dialog(window: MainWindow) -> None:
 def open_print_dialog(window: MainWindow) -> None:
     """Ask how to print."""
     if window.document is not None:
-        _open(window, PrintDialog(window.document.course, window.settings, window))
+        _open(window, PrintDialog(window.document.course, window.settings, partial(_length, window), window))
+
+
+def _length(window: MainWindow) -> str:
+    """The length of a race, if the live analysis has played some on the course as it is now."""
+    found = window.live.result(Races)
+    document = window.document
+    if not isinstance(found, Races) or document is None or found.course != document.course:
+        return ""
+    if not found.data.get("length"):
+        return ""
+    from analysis.report.parts.length import summary
+
+    return summary(dict(found.data))
 
 
 def open_export_dialog(window: MainWindow) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -61,7 +62,8 @@ class PagePreview(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(event.rect(), "white")
         side = min(self.width() / self._box.width, self.height() / self._box.height)
-        left, top = -self._box.left * side, -self._box.top * side
+        left = (self.width() - self._box.width * side) / 2 - self._box.left * side
+        top = (self.height() - self._box.height * side) / 2 - self._box.top * side
         painter.save()
         painter.translate(left, top)
         painter.scale(side, side)
@@ -80,6 +82,7 @@ class PrintDialog(SavingDialog):
     Args:
         course: what to print; it needs a layout.
         settings: where the last choices are kept.
+        estimate: how long a race takes, asked for when the sheet is printed; empty while nobody knows.
         parent: the window it belongs to.
     """
 
@@ -87,11 +90,15 @@ class PrintDialog(SavingDialog):
     failures = (PrintError, RenderError)
 
     def __init__(
-        self, course: Course, settings: Settings | None = None, parent: QWidget | None = None
+        self,
+        course: Course,
+        settings: Settings | None = None,
+        estimate: Callable[[], str] = str,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__("", settings, parent)
         self.setWindowTitle(self.tr("Print {}").format(course.name))
-        self._course = course
+        self._course, self._estimate = course, estimate
         self.preview = PagePreview(course)
         self.set_preview(self.preview)
         tr, plan = self.tr, self._plan
@@ -150,5 +157,5 @@ class PrintDialog(SavingDialog):
 
     def write(self, path: Path) -> str:
         """Write the PDF."""
-        print_course(self._course, path, self.options())
+        print_course(self._course, path, self.options(), self._estimate())
         return self.tr("Saved the pages as {}").format(path.name)

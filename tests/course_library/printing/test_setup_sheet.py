@@ -23,7 +23,7 @@ def test_milk_run() -> None:
     assert told(MILK_RUN) == {
         "The race": (
             "Robo Rally (Renegade, 2023), 2 to 6 players.",
-            "Starter, short (rulebook 2023).",
+            "Labelled starter, short (rulebook 2023).",
             "North is the upper edge of the picture.",
             "The boards take 38 cm from west to east and 30 cm from north to south (with spaces of 25.4 mm).",
         ),

@@ -80,6 +80,31 @@ def test_the_length_of_a_race_comes_from_an_assessment(program: Program, tmp_pat
     assert "Length: medium; 5.8 rounds on average" in text
 
 
+@pytest.mark.gui
+@pytest.mark.usefixtures("qapp")
+def test_the_length_of_a_race_is_estimated_if_asked_for(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.editor.painting.pdf_strokes import pages
+
+    monkeypatch.setattr("analysis.report.estimate.estimated_length", lambda course, _tell: f"{course.id}-9.")
+    command = ["print", "milk-run", "-o", str(tmp_path / "x.pdf"), "--setup-sheet-only"]
+    assert program(*command, "--estimate").code == 0
+    assert "milk-run-9." in pages(tmp_path / "x.pdf")[0].extract_text()
+    assert program(*command).code == 0
+    assert "Labelled" in pages(tmp_path / "x.pdf")[0].extract_text()
+
+
+def test_a_course_that_cannot_be_raced_has_no_estimate(program: Program, tmp_path: Path) -> None:
+    from course_library.catalog import find_course
+    from course_library.files import write_course
+
+    write_course(find_course("milk-run").replaced(id="odd", checkpoints=()), tmp_path / "odd.yaml")
+    told = program.refused("print", str(tmp_path / "odd.yaml"), "-o", str(tmp_path / "x.pdf"), "--estimate")
+    assert "cannot be raced" in told
+    assert "print it without --estimate" in told
+
+
 def test_without_pyside_the_sentence_says_so(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert "printing needs PySide6" in program.refused("print", "milk-run", "-o", "x.pdf")

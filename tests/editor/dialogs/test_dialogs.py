@@ -14,11 +14,14 @@ from course_library import catalog
 from course_library.drawing import RenderOptions
 from course_library.printing.pages import PrintOptions
 from editor.dialogs.export_dialog import ExportDialog
+from editor.dialogs.opening import open_print_dialog
 from editor.dialogs.picture_dialog import PictureDialog
 from editor.dialogs.print_dialog import PrintDialog
 from editor.dialogs.saving import SavingDialog
+from editor.live.results import Races
 from editor.settings import Settings
 from editor.window import MainWindow
+from tests.editor.painting.pdf_strokes import pages
 
 MILK_RUN = catalog.find_course("milk-run")
 
@@ -260,3 +263,26 @@ def test_what_was_kept_and_makes_no_sense_is_left_alone(qtbot: QtBot, settings: 
     dialog = PrintDialog(MILK_RUN, settings)
     qtbot.addWidget(dialog)
     assert dialog.options() == PrintOptions(space_mm=25.4)
+
+
+def test_the_set_up_sheet_tells_the_length_that_the_live_analysis_found(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    minutes = {"low": 40, "mid": 52, "high": 70}
+    length = {"class": "medium", "rounds": {"mean": 5.84, "p10": 4, "p90": 9}, "minutes": minutes}
+    window.open_source("race")
+    assert window.document is not None
+    found = {"races": Races(window.document.course, {"players": 4, "length": length})}
+    monkeypatch.setattr(window.live, "result", lambda _kind: found["races"])
+    open_print_dialog(window)
+    (dialog,) = window.findChildren(PrintDialog)
+    dialog.tiles.setChecked(False)
+    dialog.write(tmp_path / "x.pdf")
+    assert "5.8 rounds on average" in words_of(tmp_path / "x.pdf")
+    found["races"] = Races(MILK_RUN, {"players": 4, "length": length})
+    dialog.write(tmp_path / "x.pdf")
+    assert "rounds on average" not in words_of(tmp_path / "x.pdf")
+
+
+def words_of(path: Path) -> str:
+    return " ".join(pages(path)[0].extract_text().split())
