@@ -8,6 +8,8 @@ from typing import Any, NoReturn, TypeVar
 from course_library.formats.errors import FormatError
 
 T = TypeVar("T")
+MAX_ENTRIES = 20_000
+"""More than a list about a board of 64 x 64 needs: it has 4,096 spaces and 8,320 edges."""
 
 
 class Node:
@@ -58,7 +60,7 @@ class Node:
         for key, value in self.mapping().items():
             yield key, Node(value, f"{self.path}.{key}", self.name)
 
-    def entries(self, most: int = 100_000) -> list[Node]:
+    def entries(self, most: int = MAX_ENTRIES) -> list[Node]:
         """The entries of a list."""
         if not isinstance(self.value, list):
             self._expected("a list")

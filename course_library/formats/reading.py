@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
@@ -71,12 +72,13 @@ def in_order(numbered: Iterable[tuple[int | None, Space]], log: RemarkLog) -> tu
     """Checkpoints by their number; those without one come last, as they were listed."""
     listed = list(numbered)
     numbers = [number for number, _ in listed if number is not None]
+    often = Counter(numbers)
     for number, space in listed:
         if number is None:
             log.add("guessed", space, "the next checkpoint")
-        elif numbers.count(number) > 1:
+        elif often[number] > 1:
             log.add("guessed", space, f"another checkpoint after number {number}")
-    if sorted(numbers) != list(range(1, len(numbers) + 1)) and len(set(numbers)) == len(numbers):
+    if sorted(numbers) != list(range(1, len(numbers) + 1)) and len(often) == len(numbers):
         log.add("repaired", None, "checkpoints numbered from 1 without a gap")
     ordered = sorted(listed, key=lambda item: (item[0] is None, item[0] or 0))
     return tuple(dict.fromkeys(space for _, space in ordered))

@@ -16,11 +16,17 @@ from course_library.formats.errors import FormatError
 from course_library.formats.node import Node
 
 MAX_BYTES = 3_000_000
-"""More than any course needs: a 64 x 64 board in the wordiest format takes less than a million bytes."""
+"""More than any course needs: a 64 x 64 board with everything everywhere takes 1.8 million at most."""
 MAX_DEPTH = 24
 MAX_TEXT = 30_000
 """A packed layer of a 64 x 64 map of Tiled takes 22,000 letters."""
 MAX_DIGITS = 15
+MAX_CONTAINERS = 150_000
+"""Lists, and objects; that fullest board has 41,000 of both together in the wordiest format."""
+
+
+_HARMLESS = frozenset((int, float, bool, type(None)))
+"""Numbers at fault are of a class of their own, so most values of a large file need no closer look."""
 
 
 class _DoubledKey(dict[str, Any]):
@@ -48,7 +54,7 @@ def parse_json(data: bytes, name: str) -> Node:
     try:
         value = json.loads(
             text,
-            object_pairs_hook=_object,
+            object_pairs_hook=_Objects(name).made,
             parse_int=_integer,
             parse_float=_float,
             parse_constant=_BadNumber,
@@ -77,9 +83,20 @@ def decode_text(data: bytes, name: str, limit: int = MAX_BYTES) -> str:
         raise FormatError(f"{name}:{line}: byte {error.start} is no UTF-8 text") from None
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    value = dict(pairs)
-    return value if len(value) == len(pairs) else _DoubledKey(pairs)
+class _Objects:
+    """Makes the objects of a file, and stops where there are too many."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.count = 0
+
+    def made(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """An object; one in which a key stands twice is marked."""
+        self.count += 1
+        if self.count > MAX_CONTAINERS:
+            _too_many(self.name)
+        value = dict(pairs)
+        return value if len(value) == len(pairs) else _DoubledKey(pairs)
 
 
 def _integer(text: str) -> int | _BadNumber:
@@ -95,23 +112,34 @@ def _too_deep(name: str) -> NoReturn:
     raise FormatError(f"{name}: lists or objects lie more than {MAX_DEPTH} deep")
 
 
+def _too_many(name: str) -> NoReturn:
+    raise FormatError(f"{name}: more than {MAX_CONTAINERS:,} lists and objects, too many for a course")
+
+
 def _check(root: Any, name: str) -> None:
     """Walk over every value; the path is spelled out only for one that is at fault."""
     walks: list[Iterator[tuple[Any, Any]]] = [iter([(None, root)])]
     keys: list[Any] = [None]
+    containers = 0
     while walks:
         step = next(walks[-1], None)
         if step is None:
             walks.pop()
             keys.pop()
             continue
-        keys[-1], value = step
+        key, value = step
+        if type(value) in _HARMLESS:
+            continue
+        keys[-1] = key
         fault = _fault(value)
         if fault:
             raise FormatError(f"{name}: {_path(keys)}: {fault}")
         if isinstance(value, dict | list):
+            containers += 1
             if len(walks) > MAX_DEPTH:
                 _too_deep(name)
+            if containers > MAX_CONTAINERS:
+                _too_many(name)
             walks.append(iter(value.items()) if isinstance(value, dict) else iter(enumerate(value)))
             keys.append(None)
 

@@ -16,6 +16,7 @@ from course_library.board import MAX_BOARD_SIDE
 from course_library.formats.node import Node
 
 MAX_LAYERS = 64
+"""Tile layers of a map, in groups or not."""
 _LARGEST = 0xFFFFFFFF
 
 
@@ -42,13 +43,21 @@ def map_size(root: Node) -> tuple[int, int]:
 
 def tile_layers(root: Node, size: tuple[int, int]) -> Iterator[TileLayer]:
     """The tile layers of a map, those in groups too, from the lowest up."""
+    for count, layer in enumerate(_layers(root), start=1):
+        if count > MAX_LAYERS:
+            layer.fail(f"a map has at most {MAX_LAYERS} tile layers")
+        name = layer.get("name")
+        yield TileLayer(name.text() if name else "", _numbers(layer, size[0] * size[1]), layer["data"])
+
+
+def _layers(root: Node) -> Iterator[Node]:
+    """The tile layers as they stand in the file."""
     for layer in root["layers"].entries(MAX_LAYERS):
         kind = layer.get("type")
         if kind is not None and kind.text() == "group":
-            yield from tile_layers(layer, size)
+            yield from _layers(layer)
         elif kind is None or kind.text() == "tilelayer":
-            name = layer.get("name")
-            yield TileLayer(name.text() if name else "", _numbers(layer, size[0] * size[1]), layer["data"])
+            yield layer
 
 
 def _numbers(layer: Node, count: int) -> tuple[int, ...]:

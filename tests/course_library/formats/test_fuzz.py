@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from course_library.catalog import find_course
 from course_library.files import course_text, parse_course
 from course_library.floor import flatten
 from course_library.formats.base import CourseFormat
@@ -39,7 +40,7 @@ def written(one: CourseFormat) -> list[bytes]:
     """Files of this format to start from."""
     found = [(FOLDER / SAMPLES[one.name]).read_bytes()] if one.name in SAMPLES else []
     with tempfile.TemporaryDirectory() as folder:
-        for seed in SEEDS:
+        for seed in (*SEEDS, *([find_course("milk-run")] if one.limits.boards is None else [])):
             path = Path(folder, "seed")
             if one.can_write and not one.plan(seed, path).refusals:
                 one.write(seed, path)
@@ -55,6 +56,7 @@ def read(one: CourseFormat, data: bytes) -> None:
             course = one.read(path).course
         except FormatError as error:
             told = str(error)
+            assert path.name in told, "every refusal names its place"
         else:
             told = ""
             assert flatten(course)
