@@ -163,6 +163,13 @@ class CourseFormat(Protocol):
         """
 
 
+PARTS = (
+    *("name", "title", "client", "filter", "capabilities", "limits", "can_read", "can_write", "remarks"),
+    *("detect", "plan", "write", "read"),
+)
+"""What every :class:`CourseFormat` has."""
+
+
 def plan_of(log: RemarkLog, files: Iterable[Path]) -> Plan:
     """The plan that the remarks of an export make; without files where there are refusals."""
 

@@ -101,7 +101,10 @@ class Inf112Map(BoardReader):
         no="battery, crusher, missile, antenna, start facing, reboot token, reboot arrow, empty areas",
         partly={"push": "odd or even registers", "laser": "one or two beams", "checkpoint": "4 at most"},
     )
-    remarks = ("Gears are read as their pictures show; some groups' programs turn them the other way.",)
+    remarks = (
+        "Gears are read as their pictures show; some groups' programs turn them the other way.",
+        "Push panels are read as their pictures show; one group swaps the two kinds on southern edges.",
+    )
 
     def detect(self, head: bytes, path: Path) -> bool:
         """TMX files start with a map element."""

@@ -11,8 +11,9 @@ import importlib
 import logging
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import NamedTuple
 
-from course_library.formats.base import CourseFormat, ImportResult
+from course_library.formats.base import PARTS, CourseFormat, ImportResult
 from course_library.formats.errors import FormatError
 from course_library.formats.storage import read_bytes
 from course_library.notation import did_you_mean
@@ -33,31 +34,76 @@ _BUILT_IN = (
     "srx",
 )
 _HEAD = 4096
+_loading: list[str] = []
+"""The entry points that are being loaded."""
+
+
+class Registry(NamedTuple):
+    """What was found: the formats, and a sentence for each of another package that cannot be used."""
+
+    formats: tuple[CourseFormat, ...]
+    problems: tuple[str, ...]
 
 
 @functools.cache
-def formats() -> tuple[CourseFormat, ...]:
-    """Every format, our own first, in the order in which a file is tried for them."""
+def _own() -> tuple[CourseFormat, ...]:
     modules = (importlib.import_module(f"course_library.formats.{name}") for name in _BUILT_IN)
-    own: list[CourseFormat] = [one for module in modules for one in module.FORMATS]
-    names = {one.name for one in own}
+    return tuple(one for module in modules for one in module.FORMATS)
+
+
+@functools.cache
+def registry() -> Registry:
+    """All formats, our own first; a broken one of another package is left out, so that the others work."""
+    found = {one.name: one for one in _own()}
+    problems = []
     for point in entry_points(group=GROUP):
-        one = _loaded(point)
-        if one is not None and one.name not in names:
-            own.append(one)
-            names.add(one.name)
-    return tuple(own)
+        try:
+            one = _loaded(point)
+            if one.name in found:
+                raise FormatError(f"there is already a format {one.name!r}")
+        except FormatError as error:
+            problems.append(f"the format {_origin(point)} is left out: {error}")
+        else:
+            found[one.name] = one
+    for problem in problems:
+        logging.getLogger(__name__).warning("%s", problem)
+    return Registry(tuple(found.values()), tuple(problems))
 
 
-def _loaded(point: EntryPoint) -> CourseFormat | None:
-    """A format from another package; a broken one is left out, so that ours still work."""
+def formats() -> tuple[CourseFormat, ...]:
+    """Every format, in the order in which a file is tried for them.
+
+    To a package whose format is just being loaded these are our own, on which it may build.
+    """
+    return _own() if _loading else registry().formats
+
+
+def _origin(point: EntryPoint) -> str:
+    package = point.dist.name if point.dist else ""
+    return f"{point.name!r} of the package {package}" if package else repr(point.name)
+
+
+def _loaded(point: EntryPoint) -> CourseFormat:
+    """A format from another package.
+
+    Raises:
+        FormatError: if it cannot be loaded, or is none.
+    """
+    _loading.append(point.name)
     try:
         found = point.load()
         one = found() if callable(found) else found
     except Exception as error:  # noqa: BLE001  whatever a stranger's module raises
-        logging.getLogger(__name__).warning("The format %s cannot be loaded: %s", point.name, error)
-        return None
-    return one if isinstance(one, CourseFormat) else None
+        raise FormatError(
+            f"it cannot be loaded: {' '.join(str(error).split()) or type(error).__name__}"
+        ) from None
+    finally:
+        _loading.pop()
+    missing = [name for name in PARTS if not hasattr(one, name)]
+    if missing:
+        raise FormatError(f"{type(one).__name__} is no course format, as it has no {', '.join(missing)}")
+    checked: CourseFormat = one
+    return checked
 
 
 def find_format(name: str) -> CourseFormat:
@@ -81,9 +127,18 @@ def detect_format(path: Path) -> CourseFormat:
     """
     head = read_bytes(path)[:_HEAD]
     for one in formats():
-        if one.can_read and one.detect(head, path):
+        if one.can_read and _looks_like(one, head, path):
             return one
     raise FormatError(f"{path.name}: this looks like no format that is known; name it with --from")
+
+
+def _looks_like(one: CourseFormat, head: bytes, path: Path) -> bool:
+    """Whether a format knows a file; one of another package that fails at it does not."""
+    try:
+        return one.detect(head, path)
+    except Exception as error:  # noqa: BLE001  whatever a stranger's module raises
+        logging.getLogger(__name__).warning("the format %r cannot look at a file: %s", one.name, error)
+        return False
 
 
 def read_course(path: Path, name: str | None = None) -> ImportResult:

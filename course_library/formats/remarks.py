@@ -192,6 +192,15 @@ WORDINGS: dict[str, Wording] = {
         "note", "1 start", "{count} starts", "lose{s} the number, so this client deals them its own way"
     ),
     "name": Wording("note", "the name", "the name", "is written as {detail}"),
+    "name-hidden": Wording(
+        "note", "the file", "the file", "is not listed by this client, as its name starts with {detail}"
+    ),
+    "boards-apart": Wording(
+        "note",
+        "1 board",
+        "{count} boards",
+        "{is} not joined to the others along {detail} spaces, which this client asks of its own courses",
+    ),
     "beam-leaves": Wording(
         "note",
         "1 beam",

@@ -85,6 +85,11 @@ class RoboRallyOnline(SingleBoardFormat):
         """These keys stand near the start in every file seen."""
         return b'"x_dim"' in head or b'"horizontal_walls"' in head
 
+    def note_path(self, path: Path, log: RemarkLog) -> None:
+        """Files for the program's own tests are hidden."""
+        if path.name.startswith("test."):
+            log.add("name-hidden", detail="'test.'")
+
     def flattened(self, course: Course, log: RemarkLog) -> Sheet:
         """The course, without its docking bay if it is too large with it."""
         sheet = sheet_of(course)

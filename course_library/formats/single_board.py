@@ -55,6 +55,9 @@ class SingleBoardFormat(BoardReader):
         self._check_size(sheet, log)
         return sheet
 
+    def note_path(self, path: Path, log: RemarkLog) -> None:
+        """Note where the client minds how the file is called."""
+
     def flattened(self, course: Course, log: RemarkLog) -> Sheet:
         """The course on one sheet; a format with too little room may leave boards out here."""
         return sheet_of(course)
@@ -85,6 +88,7 @@ class SingleBoardFormat(BoardReader):
     def _prepared(self, course: Course, path: Path) -> tuple[Plan, Mapping[Path, bytes]]:
         log = RemarkLog()
         sheet = self.fitted(course, log)
+        self.note_path(path, log)
         files = {} if log.refused else self.encode(sheet, path)
         return plan_of(log, files), files
 

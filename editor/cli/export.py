@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from editor.cli.failures import CommandError
-from editor.cli.output import print_lines, require_folder
+from editor.cli.output import require_folder
 from editor.cli.resolve import resolve_course
 
 if TYPE_CHECKING:
@@ -39,15 +39,17 @@ def command(course: str, name: str, output: Path, strict: bool, dry_run: bool) -
             raise FormatError(f"the format {one.name} can only be read")
         plan = one.plan(found, output)
         check_plan(plan, one.name, strict=strict)
+        for line in remark_lines(plan):
+            click.echo(line)
         if not dry_run:
             one.write(found, output, strict=strict)
     except FormatError as error:
         raise CommandError(str(error)) from None
-    print_lines(plan_lines(plan, "would write" if dry_run else "wrote"))
+    files = " and ".join(map(str, plan.files))
+    click.echo(f"{'would write' if dry_run else 'wrote'} {files}")
 
 
-def plan_lines(plan: Plan, verb: str) -> Iterator[str]:
-    """What is lost, what else is worth knowing, and the files."""
+def remark_lines(plan: Plan) -> Iterator[str]:
+    """What will be lost, and what else is worth knowing before anything is written."""
     yield from (f"lost: {remark.message}" for remark in plan.losses)
     yield from (f"note: {remark.message}" for remark in plan.notes)
-    yield f"{verb} {' and '.join(map(str, plan.files))}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +41,8 @@ VARIANTS = {
 }
 """Our variants that are one switch there; dynamic archiving is a rule of recovery."""
 _ARCHIVING = "dynamic-archiving"
+_JOINED = 5
+"""Spaces of a common edge that join two boards there."""
 _SWITCHES = [
     "payToWin",
     "subsidizedStarts",
@@ -118,11 +120,13 @@ class KrasstekCourse:
 
 
 def _check(course: Course, floor: Floor, log: RemarkLog) -> None:
-    for placement in course.placements:
-        if piece_id(placement.board) is None:
-            log.add("own-board", placement.at, placement.board.name)
+    unknown = [placement for placement in course.placements if piece_id(placement.board) is None]
+    for placement in unknown:
+        log.add("own-board", placement.at, ", ".join(dict.fromkeys(one.board.name for one in unknown)))
     if not course.boards or not course.checkpoints:
         log.add("missing", detail="it needs a board and a checkpoint")
+    for placement in _apart(course.boards):
+        log.add("boards-apart", placement.at, str(_JOINED))
     for token in course.reboot_tokens:
         if not _on_a_board(course, floor, token):
             log.add("reboot-place", token.at, "it lies on no board")
@@ -130,6 +134,25 @@ def _check(course: Course, floor: Floor, log: RemarkLog) -> None:
         if start.number is not None:
             log.add("start-number", start.space)
     note_rules(course, log, known=(*VARIANTS, _ARCHIVING))
+
+
+def _apart(boards: Sequence[Placement]) -> list[Placement]:
+    """The boards that no row of joined boards leads to from the first one."""
+    left = list(boards[1:])
+    reached = list(boards[:1])
+    for one in reached:
+        joined = [other for other in left if _shared_edge(one.box, other.box) >= _JOINED]
+        reached += joined
+        left = [other for other in left if other not in joined]
+    return left
+
+
+def _shared_edge(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> int:
+    """Along how many spaces two boards touch; a box is (left, top, right, bottom)."""
+    for near, across in ((0, 1), (1, 0)):
+        if one[near] == other[near + 2] or one[near + 2] == other[near]:
+            return max(0, min(one[across + 2], other[across + 2]) - max(one[across], other[across]))
+    return 0
 
 
 def _on_a_board(course: Course, floor: Floor, token: RebootToken) -> bool:

@@ -9,6 +9,7 @@ import pytest
 
 from course_library.compass import Direction, Space
 from course_library.floor import flatten
+from course_library.formats.base import CourseFormat
 from course_library.formats.errors import FormatError
 from course_library.formats.registry import find_format
 from course_library.formats.sheet import Start, sheet_of
@@ -38,6 +39,45 @@ def test_the_list_of_elements_is_written_even_if_it_is_empty(tmp_path: Path) -> 
     """Their class has no default for it."""
     value = exported(GABR, course("3x3: A1 wall N; B1 pit; C1 start; B3 laser S 1, wall S"), tmp_path)
     assert all("activatableBoardElementList" in space for space in value["spaces"])
+
+
+ALL = course(
+    "6x2: A1 belt blue E; B1 gear left; C1 battery; D1 pit; E1 antenna; F1 laser N 1, wall N; "
+    "A2 push W 24, wall W; B2 start 1; C2 belt green W",
+    checkpoints="D2 E2",
+    reboots="F2>S",
+)
+CLASSES = {
+    "dtu-gabr0236": [
+        *("Conveyor", "Gear", "EnergySpace", "PushPanel", "Conveyor", "Checkpoint", "Checkpoint"),
+    ],
+    "dtu-bedste-studenter": [
+        *("ConveyorBelt", "Gears", "Pit", "PushPanel", "StartSpace", "ConveyorBelt", "Checkpoint"),
+        *("Checkpoint", "Reboot"),
+    ],
+}
+PACKAGES = {"dtu-gabr0236": "model.boardElements.", "dtu-bedste-studenter": "controller."}
+
+
+@pytest.mark.parametrize("one", [GABR, STUDENTER], ids=lambda one: one.name)
+def test_classes_have_their_full_names(one: CourseFormat, tmp_path: Path) -> None:
+    """The programs make an object of the class that is named, and stop where there is none."""
+    key = "activatableBoardElementList" if one is GABR else "actions"
+    value = exported(one, ALL, tmp_path)
+    names = [entry["CLASSNAME"] for space in value["spaces"] for entry in space[key]]
+    assert names == [PACKAGE + PACKAGES[one.name] + name for name in CLASSES[one.name]]
+
+
+def test_the_board_tells_how_many_checkpoints_there_are(tmp_path: Path) -> None:
+    value = exported(GABR, ALL, tmp_path)
+    assert (value["numberOfCheckpoints"], value["boardName"]) == (2, "Test")
+    assert isinstance(value["rebootBorderXValues"], list)
+    assert exported(STUDENTER, ALL, tmp_path)["checkpoints"] == 2
+
+
+def test_lists_of_boards_that_are_fixed_are_told() -> None:
+    for one in (GABR, STUDENTER):
+        assert any("must replace one of the boards" in sentence for sentence in one.remarks)
 
 
 def test_registers_count_from_zero(tmp_path: Path) -> None:

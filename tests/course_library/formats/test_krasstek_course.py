@@ -102,6 +102,26 @@ def test_boards_of_ones_own_are_refused(tmp_path: Path) -> None:
     assert not path.exists()
 
 
+def test_several_boards_that_it_does_not_know_are_told_together() -> None:
+    plan = GENERATOR.plan(find_course("2016/dizzy-highway"), Path("x.json"))
+    assert [remark.message for remark in plan.refusals] == [
+        "2 boards are unknown to this client: 5B, Start A"
+    ]
+
+
+def test_boards_that_share_too_little_of_an_edge_are_noted(undertow: Course, tmp_path: Path) -> None:
+    def moved(number: int, at: Space) -> Course:
+        boards = list(undertow.boards)
+        boards[number] = Placement(boards[number].board, at, boards[number].turn)
+        return undertow.replaced(boards=tuple(boards), checkpoints=(Space(4, 4),), reboot_tokens=())
+
+    joined, apart = moved(1, Space(15, 7)), moved(1, Space(15, -8))
+    path = tmp_path / "x.json"
+    assert not GENERATOR.plan(joined, path).notes
+    notes = GENERATOR.plan(apart, path).notes
+    assert [(remark.code, remark.spaces) for remark in notes] == [("boards-apart", (Space(15, 0),))]
+
+
 def test_a_board_of_a_known_name_that_was_changed_is_refused(undertow: Course, tmp_path: Path) -> None:
     board = find_board("tempest")
     changed = Placement(type(board)(board.id, board.name, board.family, board.size), Space(3, 0))
@@ -159,3 +179,18 @@ def test_boards_that_we_do_not_have_become_plain_ones(tmp_path: Path) -> None:
 def test_faults_are_told_with_their_place(change: dict[str, Any], message: str, tmp_path: Path) -> None:
     with pytest.raises(FormatError, match=message):
         imported(GENERATOR, {**SCENARIO, **change}, tmp_path)
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+@pytest.mark.parametrize("name", [entry.reference for entry in bundled_boards() if entry.family == "2023"])
+def test_every_board_of_2023_comes_back_as_it_was_placed(name: str, turn: int, tmp_path: Path) -> None:
+    placement = Placement(find_board(name), Space(0, 0), turn)
+    bay = placement if placement.board.is_docking_bay else None
+    floor = Placement(find_board("steps"), Space(12, 12)) if bay else placement
+    placed = Course(
+        "one", FrozenMap({"en": "One"}), boards=(floor,), docking_bay=bay,
+        checkpoints=(floor.at.shifted(2, 2),),
+    )  # fmt: skip
+    back = imported(GENERATOR, exported(GENERATOR, placed, tmp_path), tmp_path).course
+    assert (back.boards, back.docking_bay) == (placed.boards, placed.docking_bay)
+    assert flatten(back).starts == flatten(placed).starts

@@ -135,6 +135,12 @@ def test_nothing_is_written_in_strict_mode_if_something_is_lost(tmp_path: Path) 
     assert path.exists()
 
 
+def test_a_name_that_the_program_hides_is_noted(tmp_path: Path) -> None:
+    plan = ONLINE.plan(course("3x3: A1 pit"), tmp_path / "test.mine.json")
+    assert summary(plan.notes) == "the file is not listed by this client, as its name starts with 'test.'"
+    assert not ONLINE.plan(course("3x3: A1 pit"), tmp_path / "mine.json").notes
+
+
 BOARD: dict[str, Any] = {
     "x_dim": 1,
     "y_dim": 1,

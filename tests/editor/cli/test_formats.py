@@ -8,6 +8,7 @@ import pytest
 
 from course_library.files import read_course
 from course_library.floor import flatten
+from course_library.formats.errors import FormatError
 from course_library.formats.registry import formats
 from tests.editor.cli.running import Program
 
@@ -42,6 +43,19 @@ def test_export_and_import(program: Program, tmp_path: Path, name: str) -> None:
 def test_losses_are_told(program: Program, tmp_path: Path) -> None:
     result = program("export", "2016/dizzy-highway", "--to", "mvolfik", "-o", str(tmp_path / "x"))
     assert result.out.splitlines()[0] == "lost: 6 batteries cannot be expressed"
+
+
+def test_losses_are_told_before_anything_is_written(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_files: object) -> None:
+        raise FormatError("the disk is full")
+
+    monkeypatch.setattr("course_library.formats.single_board.write_files", full)
+    result = program("export", "2016/dizzy-highway", "--to", "mvolfik", "-o", str(tmp_path / "x"))
+    assert (result.code, result.err) == (2, "coursewright: the disk is full\n")
+    assert result.out.splitlines()[0] == "lost: 6 batteries cannot be expressed"
+    assert "wrote" not in result.out
 
 
 def test_a_dry_run_writes_nothing(program: Program, tmp_path: Path) -> None:
