@@ -1,4 +1,4 @@
-"""Live answers after an edit, pictures of a replay, steps of a driven robot, and the longest wait of the window.
+"""Live answers after an edit, pictures of a replay, steps of a driven robot, the longest wait of the window.
 
 Times are by the wall clock and depend on what else the machine does; pictures are also measured by the time
 of the processor.
@@ -6,6 +6,7 @@ of the processor.
 
 from __future__ import annotations
 
+import functools
 import os
 import statistics
 import sys
@@ -13,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -89,9 +91,9 @@ def answers(window: MainWindow, name: str) -> None:
         edit = tokens.move_checkpoint(document.course, 1, free_space(window, number))
         analyst = window.live.analyst
         watched = [
-            (analyst.found, lambda _found: marks.setdefault("guidelines", time.perf_counter())),
-            (analyst.soloed, lambda found: marks.setdefault(_solo(found), time.perf_counter())),
-            (analyst.raced, lambda found: marks.setdefault(_raced(found), time.perf_counter())),
+            (analyst.found, functools.partial(_mark, marks, lambda _found: "guidelines")),
+            (analyst.soloed, functools.partial(_mark, marks, _solo)),
+            (analyst.raced, functools.partial(_mark, marks, _raced)),
         ]
         for signal, slot in watched:
             signal.connect(slot)
@@ -108,6 +110,10 @@ def answers(window: MainWindow, name: str) -> None:
     print(f"{name}: median (worst) of {EDITS} edits, in ms")
     for what, times in sorted(seen.items(), key=lambda item: statistics.median(item[1])):
         print(f"  {what:28} {statistics.median(times):8.0f} ({max(times):.0f})")
+
+
+def _mark(marks: dict[str, float], name: Callable[[Any], str], found: Any) -> None:
+    marks.setdefault(name(found), time.perf_counter())
 
 
 def _solo(found: Solo) -> str:
@@ -132,16 +138,14 @@ def pictures(window: MainWindow, name: str, busy: bool) -> None:
     wall, processor = [], []
     for _ in range(PICTURES):
         QApplication.processEvents()
-        before, own = time.perf_counter(), time.thread_time()
+        before, spent = time.perf_counter(), time.thread_time()
         player.advance(0.016)
         window.view.viewport().repaint()
         wall.append((time.perf_counter() - before) * 1000)
-        processor.append((time.thread_time() - own) * 1000)
+        processor.append((time.thread_time() - spent) * 1000)
     told = "while races run" if busy else "alone"
-    both = (f"{statistics.median(times):.1f}, {_p95(times):.1f}" for times in (wall, processor))
-    print(
-        f"{name}: picture of 6 robots, {told}: median, p95 by the clock {next(both)} ms, processor {next(both)} ms"
-    )
+    clock, own = (f"{statistics.median(times):.1f}, p95 {_p95(times):.1f} ms" for times in (wall, processor))
+    print(f"{name}: a picture of 6 robots, {told}: {clock} by the clock, {own} of the processor")
 
 
 def _p95(times: Times) -> float:

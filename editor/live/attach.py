@@ -100,6 +100,8 @@ class Live(QObject):
         self.panel.chosen.connect(self._show_figure)
         self._window.issues.remedy_wanted.connect(self._mend)
         self.progress.stopped.connect(analyst.stop)
+        self._window.view.hovered.connect(self.overlays.point)
+        self._window.view.chosen.connect(self.overlays.point)
         analyst.progressed.connect(self.progress.show_progress)
         analyst.busy_changed.connect(self.progress.show_busy)
         analyst.failed.connect(self._window.status.tell)

@@ -37,6 +37,7 @@ class OverlayBar(QToolBar):
         self.back_button = self._stepper("◀", self.tr("One register less"))
         self.forth_button = self._stepper("▶", self.tr("One register more"))
         self.legend, self._note = Legend(), QLabel()
+        self._value = QLabel()
         self._step, self._steps = 0, 0
         self._build()
 
@@ -59,6 +60,7 @@ class OverlayBar(QToolBar):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for key, title in kinds():
             self.kind_box.addItem(title, key)
+        self._value.setAccessibleName(self.tr("The overlay's number of the space in question"))
         self._note.setAccessibleName(self.tr("The overlay in words"))
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         holder = QWidget()
@@ -73,6 +75,7 @@ class OverlayBar(QToolBar):
             self.legend,
         ):
             row.addWidget(part)
+        row.addWidget(self._value)
         row.addWidget(self._note, stretch=1)
         self.addWidget(holder)
         self.kind_box.currentIndexChanged.connect(self._tell_changed)
@@ -110,6 +113,11 @@ class OverlayBar(QToolBar):
         if parameter:
             self.parameter_box.setCurrentIndex(self.parameter_box.findData(parameter))
 
+    @property
+    def value(self) -> str:
+        """The number of the space that is pointed at."""
+        return self._value.text()
+
     # --- what is shown ---------------------------------------------------------------------------
 
     def set_parameters(self, choices: Choices) -> None:
@@ -134,6 +142,11 @@ class OverlayBar(QToolBar):
             button.setVisible(bool(shown.steps))
         self.back_button.setEnabled(self._step > 0)
         self.forth_button.setEnabled(self._step < self._steps)
+
+    def show_value(self, text: str) -> None:
+        """Show the number of a space."""
+        self._value.setText(text)
+        self._value.setVisible(bool(text))
 
     def _tell_changed(self) -> None:
         self._step = 0

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
+from course_library.compass import Space
 from course_library.floor import Floor
 from editor.canvas.scene import CourseScene
 from editor.live.overlay_bar import OverlayBar
@@ -59,6 +60,15 @@ class Overlays(QObject):
             if self.bar.kind in ("register", "round"):
                 self.draw()
 
+    def point(self, space: Space | None) -> None:
+        """Tell the number of the space under the pointer, or of the chosen one."""
+        heat = self._scene.options.heat
+        text = ""
+        if heat is not None and space is not None:
+            value = heat.values.get(space)
+            text = f"{space.name}: {'–' if value is None else f'{value:.{heat.digits}f}'}"
+        self.bar.show_value(text)
+
     def draw(self) -> None:
         """Draw the chosen overlay."""
         shown = Overlay()
@@ -71,3 +81,4 @@ class Overlays(QObject):
         )
         if options != self._scene.options:
             self._scene.set_options(options)
+            self.point(None)

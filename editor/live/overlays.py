@@ -148,8 +148,13 @@ def _cuts(parameter: str, known: Known) -> Overlay | None:
     spaces = tuple(Space(*space) for one in rows for space in one["spaces"])
     if not spaces:
         return Overlay(translate("Live", "No narrow place on the way to checkpoint {n}.").format(n=leg))
-    note = translate("Live", "Every robot passes one of {n} spaces on its way to checkpoint {leg}.")
-    return Overlay(note.format(n=rows[0]["cut"], leg=leg), highlights=spaces)
+    cut = rows[0]["cut"]
+    note = translate(
+        "Live", "Framed: every robot passes one of these {n} spaces on its way to checkpoint {leg}."
+    )
+    if cut == 1:
+        note = translate("Live", "Framed: every robot passes this space on its way to checkpoint {leg}.")
+    return Overlay(note.format(n=cut, leg=leg), highlights=spaces)
 
 
 def _beams(known: Known) -> Overlay:
@@ -162,7 +167,7 @@ def _beams(known: Known) -> Overlay:
 
 
 def _route(parameter: str, step: int, known: Known) -> Overlay | None:
-    if known.solo is None or not known.solo.data:
+    if known.solo is None or not (known.solo.guides or "reachability" in known.solo.data):
         return None
     guide = known.solo.guides.get(parameter)
     if guide is None:
@@ -187,7 +192,7 @@ def _reach(kind: str, known: Known) -> Overlay | None:
         return None
     title = translate("Live", "registers to the space")
     if kind == "register":
-        note = translate("Live", "{n} spaces can be reached in this register.").format(n=len(values))
+        note = translate("Live", "Framed: {n} spaces within reach in this register.").format(n=len(values))
         return Overlay(note, highlights=tuple(values))
-    note = translate("Live", "{n} spaces can be reached in this round.").format(n=len(values))
+    note = translate("Live", "{n} spaces within reach in this round.").format(n=len(values))
     return Overlay(note, HeatMap(values, title, figures=0, digits=0))

@@ -56,16 +56,20 @@ def sentence_of(error: Exception) -> str:
 
 
 def _quick(subject: Subject, control: Control) -> Solo:
-    """What needs nothing compiled: reachability, narrow places, distances."""
-    data: dict[str, Any] = dict(part.measure(subject))
-    control.check()
-    found = Solo(subject.course, data, _guides(subject.floor, subject.reachability), _distances(subject))
-    control.show(found)
+    """What needs nothing compiled: distances and narrow places at once, then reachability."""
     narrow = [
         {"leg": one.leg, "cut": one.cut, "spaces": [list(space) for space in one.spaces]}
         for one in bottlenecks(subject.terrain)
     ]
-    found = dataclasses.replace(found, data={**data, "bottlenecks": narrow})
+    data: dict[str, Any] = {"bottlenecks": narrow}
+    found = Solo(subject.course, data, rounds=_distances(subject))
+    control.show(found)
+    control.check()
+    guides = _guides(subject.floor, subject.reachability)
+    found = dataclasses.replace(found, guides=guides)
+    control.show(found)
+    control.check()
+    found = dataclasses.replace(found, data={**part.measure(subject), **data})
     control.show(found)
     return found
 

@@ -57,7 +57,7 @@ def test_what_is_within_reach_is_highlighted_with_words(driving: MainWindow, qtb
     assert bar.kind == "register"
     reached = driving.scene.options.highlights
     assert reached
-    assert bar.note == f"{len(reached)} spaces can be reached in this register."
+    assert bar.note == f"Framed: {len(reached)} spaces within reach in this register."
     box = driving.drive.panel.highlight_box
     box.setCurrentIndex(box.findData("round"))
     heat = driving.scene.options.heat

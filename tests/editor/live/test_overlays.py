@@ -6,8 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from course_library.compass import Space
 from editor.live.overlays import kinds
-from editor.live.results import Races
+from editor.live.results import Races, Solo
 from editor.window import MainWindow
+from tests.editor.acting import hover
 from tests.editor.live.fake_engine import FakeEngine
 from tests.editor.live.test_live import finished, move_checkpoint
 
@@ -43,10 +44,31 @@ def test_the_legend_has_numbers(live_window: MainWindow, qtbot: QtBot) -> None:
     assert legend.accessibleDescription() == "0.50 – 1.50 – 2.50"
 
 
+def test_the_number_of_a_space_is_told(live_window: MainWindow, qtbot: QtBot) -> None:
+    show(live_window, qtbot, "visits")
+    bar = live_window.live.overlays.bar
+    hover(live_window, "B2")
+    assert bar.value == "B2: 2.50"
+    hover(live_window, "C3")
+    assert bar.value == "C3: –"
+    live_window.view.choose(Space(0, 1))  # by the arrow keys
+    assert bar.value == "A2: 0.50"
+    bar.choose("nothing")
+    assert bar.value == ""
+
+
+def test_planning_distances_stand_in_until_values_are_solved(live_window: MainWindow, qtbot: QtBot) -> None:
+    assert show(live_window, qtbot, "rounds", "1").startswith("expected rounds to checkpoint 1")
+    assert live_window.document is not None
+    rough = Solo(live_window.document.course, rounds=({Space(1, 1): 1.0},), solved=False)
+    live_window.live.overlays.learn(rough)
+    assert live_window.live.overlays.bar.note.startswith("rounds to checkpoint 1, roughly")
+
+
 def test_narrow_places_are_framed(live_window: MainWindow, qtbot: QtBot) -> None:
     note = show(live_window, qtbot, "cuts", "1")
     assert live_window.scene.options.highlights == (Space(2, 1),)
-    assert note == "Every robot passes one of 1 spaces on its way to checkpoint 1."
+    assert note == "Framed: every robot passes this space on its way to checkpoint 1."
     assert show(live_window, qtbot, "cuts", "2") == "No narrow place on the way to checkpoint 2."
 
 
