@@ -23,18 +23,17 @@ def docking_places(course: Course) -> list[Placement]:
     bay = course.docking_bay
     if bay is None or bay.open_side is None:
         return []
-    floor = {
-        Space(x, y)
-        for board in course.boards
-        for y in range(board.box[1], board.box[3])
-        for x in range(board.box[0], board.box[2])
-    }
-    found = {
-        place.box: place
-        for turn in TURNS
-        for place in _beside_boards(dataclasses.replace(bay, turn=turn), course.boards)
-        if floor.issuperset(facing_strip(place, _open(place))) and not _lies_on(place, course.boards)
-    }
+    boxes = [board.box for board in course.boards]
+    floor = {(x, y) for box in boxes for y in range(box[1], box[3]) for x in range(box[0], box[2])}
+    found: dict[tuple[int, ...], Placement] = {}
+    for turn in TURNS:
+        turned = dataclasses.replace(bay, turn=turn)
+        side, (width, height) = _open(turned), turned.size
+        # Boards in a row share most corners: each is looked at once.
+        for left, top in {corner for box in boxes for corner in _corners(box, side, width, height)}:
+            area = left, top, left + width, top + height
+            if floor.issuperset(_strip(area, side)) and not any(_overlap(area, box) for box in boxes):
+                found[area] = dataclasses.replace(turned, at=Space(left, top))
     return sorted(found.values(), key=lambda place: _effort(bay, place))
 
 
@@ -76,29 +75,38 @@ def _open(place: Placement) -> Direction:
     return side
 
 
-def _beside_boards(bay: Placement, boards: tuple[Placement, ...]) -> Iterator[Placement]:
-    """The docking bay with its open side along the edge of each board, shifted by every whole space."""
-    width, height = bay.size
-    for left, top, right, bottom in (board.box for board in boards):
-        columns, rows = range(left - width + 1, right), range(top - height + 1, bottom)
-        match _open(bay):
-            case Direction.N:
-                corners = [Space(x, bottom) for x in columns]
-            case Direction.S:
-                corners = [Space(x, top - height) for x in columns]
-            case Direction.E:
-                corners = [Space(left - width, y) for y in rows]
-            case Direction.W:
-                corners = [Space(right, y) for y in rows]
-        yield from (dataclasses.replace(bay, at=corner) for corner in corners)
+Box = tuple[int, int, int, int]
 
 
-def _lies_on(place: Placement, boards: tuple[Placement, ...]) -> bool:
-    left, top, right, bottom = place.box
-    return any(
-        left < other_right and other_left < right and top < other_bottom and other_top < bottom
-        for other_left, other_top, other_right, other_bottom in (board.box for board in boards)
-    )
+def _corners(board: Box, side: Direction, width: int, height: int) -> Iterator[tuple[int, int]]:
+    """Upper left corners of areas whose open ``side`` touches the edge of a board, at every whole space."""
+    left, top, right, bottom = board
+    match side:
+        case Direction.N:
+            yield from ((x, bottom) for x in range(left - width + 1, right))
+        case Direction.S:
+            yield from ((x, top - height) for x in range(left - width + 1, right))
+        case Direction.E:
+            yield from ((left - width, y) for y in range(top - height + 1, bottom))
+        case Direction.W:
+            yield from ((right, y) for y in range(top - height + 1, bottom))
+
+
+def _strip(area: Box, side: Direction) -> list[tuple[int, int]]:
+    """The spaces just outside an area along one side, as :func:`facing_strip`."""
+    left, top, right, bottom = area
+    match side:
+        case Direction.N:
+            return [(x, top - 1) for x in range(left, right)]
+        case Direction.S:
+            return [(x, bottom) for x in range(left, right)]
+        case Direction.E:
+            return [(right, y) for y in range(top, bottom)]
+    return [(left - 1, y) for y in range(top, bottom)]
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _effort(bay: Placement, place: Placement) -> tuple[int, int, int, int, int]:

@@ -1,6 +1,7 @@
 """Cut, copy and paste of boards and tokens, within a course, between windows, and as text.
 
 The clipboard holds the parts as a course file, so that they can also be pasted into a message and from one.
+A share code is pasted as the parts of its course.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from course_library.course import Course
 from course_library.editing import groups as editing
 from course_library.editing.edit import EditError
 from course_library.files import FileError, course_text, parse_course
+from course_library.share import ShareCodeError, course_from_code, is_share_code
 from editor import groups
 from editor.groups import GroupOutcome
 from editor.workbench import Workbench
@@ -50,6 +52,9 @@ def paste(bench: Workbench) -> bool:
     """Lay what the clipboard holds where it came from or near it, else at the chosen space."""
     try:
         clip, origin = _held()
+    except ShareCodeError as error:
+        bench.refused.emit(str(error))
+        return False
     except FileError:
         bench.refused.emit(bench.tr("The clipboard holds no boards or tokens."))
         return False
@@ -68,9 +73,13 @@ def _held() -> tuple[Course, Space | None]:
 
     Raises:
         FileError: if the clipboard holds something else.
+        ShareCodeError: if it holds a share code that is not sound.
     """
     data = QGuiApplication.clipboard().mimeData()
-    clip = parse_course(data.text()[:_LONGEST], "the clipboard")
+    text = data.text()[:_LONGEST]
+    if is_share_code(text):
+        return course_from_code(text), None
+    clip = parse_course(text, "the clipboard")
     try:
         x, y = bytes(data.data(PARTS_MIME).data()).decode().split(",")
         return clip, Space(int(x), int(y))

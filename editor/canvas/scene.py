@@ -132,6 +132,8 @@ class CourseScene(QGraphicsScene):
         laid = [] if course is None else tokens(course, self._options.colours)
         for token, (_, item) in zip(laid, self._tokens, strict=False):
             item.setOpacity(_LIFTED if token.at in spaces else 1.0)
+        for frame in (self._selected, self._chosen):
+            frame.setVisible(not boards and not spaces)
 
     def outline(self, boxes: Sequence[tuple[int, int, int, int]]) -> None:
         """Outline boards (left, top, right, bottom) that belong to what is pointed at; none for nothing."""

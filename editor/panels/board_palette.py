@@ -99,7 +99,7 @@ class BoardPalette(QWidget):
         family = self.families.currentData()
         entries = [
             self._line(entry)
-            for entry in (*user_boards(), *bundled_boards())
+            for entry in (*user_boards(), *sorted(bundled_boards(), key=_rank))
             if (self._owns(entry) if family == BOXES else _belongs(entry, family))
         ]
         self._boards = BoardListModel(entries, self._picture, PICTURE, self)
@@ -210,3 +210,8 @@ def board_picture(board: Board, size: QSize, colours: PaletteName, ratio: float 
 
 def _belongs(entry: BoardEntry, family: str) -> bool:
     return not family or (family == OWN and not entry.bundled) or (family == entry.family and entry.bundled)
+
+
+def _rank(entry: BoardEntry) -> tuple[int, str]:
+    """The newest edition first, as in the list of editions."""
+    return FAMILIES.index(entry.family), entry.name

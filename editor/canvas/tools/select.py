@@ -58,6 +58,7 @@ class SelectTool(Tool):
     _lead: Part | None = None
     _held: Parts = ()
     _bands = False
+    _shown: tuple[object, ...] | None = None
     _turn = 0
 
     def press(self, pointer: Pointer) -> None:
@@ -77,11 +78,15 @@ class SelectTool(Tool):
         far = max(abs(pointer.x - self._from.x), abs(pointer.y - self._from.y))
         if self._target is None and far < _BEGIN:
             return
+        if self._target is None and not self._bands:
+            self._lift()
         self._target = pointer
         if self._bands:
             self.scene.ghost.show_band(self._band(pointer), self.scene.options)
-        else:
-            self._lift()
+            return
+        place = (*self._way(pointer), pointer.space, pointer.ctrl, self._turn)
+        if place != self._shown:
+            self._shown = place
             plan = self._plan(pointer)
             self.scene.ghost.show(plan.pieces, self.scene.options, plan.fault)
 
@@ -113,6 +118,8 @@ class SelectTool(Tool):
             self.bench.refused.emit(self.bench.tr("Let go first: several parts are turned where they lie."))
         elif not isinstance(self._lead, CheckpointPart):
             self._turn = (self._turn + turn) % 360
+            if self._target is None:
+                self._lift()
             self._target = self._target or self._from
             self.drag(self._target)
         return True
@@ -124,7 +131,7 @@ class SelectTool(Tool):
 
     def cancel(self) -> bool:
         """Let it stay where it is."""
-        self._from = self._target = self._lead = None
+        self._from = self._target = self._lead = self._shown = None
         self.scene.lift()
         return super().cancel()
 

@@ -7,11 +7,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from course_library.catalog import find_board
+from course_library.catalog import find_board, find_course
 from course_library.compass import Direction, Space
 from course_library.course import Placement
 from course_library.editing.boards import place_board
 from course_library.files import parse_course
+from course_library.share import share_code
 from editor.parts import BoardPart, CheckpointPart, RebootPart, StartPart
 from editor.window import MainWindow
 from tests.editor.acting import LEFT, NONE, action, course, drag, key, move, place, steps
@@ -141,7 +142,7 @@ def test_a_board_is_cut_and_pasted_where_it_was(race: MainWindow) -> None:
 
 def test_what_is_copied_can_be_sent_as_text_and_pasted_into_another_course(race: MainWindow) -> None:
     race.bench.select_parts([BoardPart(0), BoardPart(1)])
-    action(race, "Copy").trigger()
+    key(race, Qt.Key.Key_C, CTRL)
     text = QGuiApplication.clipboard().text()
     assert len(parse_course(text, "the clipboard").boards) == 2
     race.files.new_course()
@@ -149,6 +150,20 @@ def test_what_is_copied_can_be_sent_as_text_and_pasted_into_another_course(race:
     action(race, "Paste").trigger()
     assert len(course(race).boards) == 2
     assert len(course(race).checkpoints) == 2
+
+
+def test_a_share_code_is_pasted_as_the_parts_of_its_course(window: MainWindow) -> None:
+    milk_run = find_course("milk-run")
+    window.files.new_course()
+    QGuiApplication.clipboard().setText(share_code(milk_run))
+    key(window, Qt.Key.Key_V, CTRL)
+    assert course(window).placements == milk_run.placements
+    assert course(window).checkpoints == milk_run.checkpoints
+    assert course(window).blocked_starts == milk_run.blocked_starts
+    QGuiApplication.clipboard().setText(share_code(milk_run)[:-9])
+    key(window, Qt.Key.Key_V, CTRL)
+    assert "code" in window.toast.text()
+    assert steps(window) == 1
 
 
 def test_a_token_is_pasted_at_the_chosen_space(race: MainWindow) -> None:
