@@ -56,6 +56,11 @@ def template(course: Course, find: FindBoard = find_board, taken: Collection[str
     return _with_bay(start, bays[0], gap) if bays else start
 
 
+def needs_template(course: Course) -> bool:
+    """Whether only the boards of ``course`` are known, so that it begins with a template."""
+    return not course.has_layout and bool(course.facts.get("boards"))
+
+
 def checkpoints_to_place(course: Course) -> int:
     """How many checkpoints a course made from a template still lacks; 0 where that is not known."""
     known: int = course.facts.get("checkpoints", 0)

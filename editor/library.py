@@ -26,7 +26,7 @@ class LibraryCourse:
         name: for people.
         family: which set it belongs to, for grouping.
         details: what a person wants to know before opening it.
-        has_layout: whether there is something to show.
+        has_layout: whether its layout is bundled; else its boards are laid out, to be arranged.
     """
 
     reference: str

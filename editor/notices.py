@@ -51,9 +51,11 @@ class NoticeArea(QWidget):
     def ask(self, sentence: str, choices: Sequence[Choice], about: str = "") -> Notice:
         """Show a notice above the content; one with the same sentence, or ``about`` the same, gives way."""
         for old in self.notices():
-            if old.sentence == sentence or (about and old.about == about):
+            if old.sentence == sentence:
                 old.setParent(None)
                 old.deleteLater()
+        if about:
+            self.clear_about(about)
         notice = Notice(sentence, choices)
         notice.about = about
         self._layout.insertWidget(0, notice)
@@ -62,6 +64,13 @@ class NoticeArea(QWidget):
     def notices(self) -> list[Notice]:
         """The notices that wait for an answer."""
         return self.findChildren(Notice)
+
+    def clear_about(self, about: str) -> None:
+        """Take the notices about one matter away unanswered."""
+        for notice in self.notices():
+            if notice.about == about:
+                notice.setParent(None)
+                notice.deleteLater()
 
     def clear(self) -> None:
         """Take all notices away unanswered."""

@@ -14,7 +14,7 @@ from course_library.catalog import user_folder
 from course_library.course import Course
 from course_library.files import FileError
 from course_library.share import is_share_code
-from course_library.templates import copy_of, empty_course, template
+from course_library.templates import copy_of, empty_course, needs_template, template
 from editor.dialogs import asking
 from editor.document import Document
 from editor.library import OpenError
@@ -120,7 +120,8 @@ class OpenDocument(QObject):
         return open_file(path, self._folders)
 
     def _open_library(self, source: str) -> DocumentFiles:
-        return new_document(self._window.library.open(source), self._folders)
+        course = self._window.library.open(source)
+        return new_document(template(course) if needs_template(course) else course, self._folders)
 
     def _open_copy(self, path: Path) -> None:
         try:

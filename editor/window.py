@@ -20,6 +20,7 @@ from course_library.compass import Space
 from course_library.course import Course
 from course_library.floor import flatten
 from course_library.issues import Issue
+from course_library.templates import needs_template, template
 from editor.actions import keys_of
 from editor.board_editor import attach_board_editor
 from editor.boxes import attach_boxes
@@ -49,6 +50,7 @@ from editor.replay import attach_replay
 from editor.session.folders import Folders, user_folders
 from editor.settings import Settings
 from editor.status_line import StatusLine
+from editor.template_guide import TemplateGuide
 from editor.theme import ThemeName, apply_theme
 from editor.thumbnails import thumbnail
 from editor.tool_bar import ToolBar
@@ -92,6 +94,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self.board_editor = attach_board_editor(self)
         self.boxes = attach_boxes(self)
+        self.guide = TemplateGuide(self)
         self.boxes.changed.connect(self._show_document)
         self._restore()
 
@@ -214,7 +217,8 @@ class MainWindow(QMainWindow):
             course = self.library.open(reference)
         except OpenError:
             return QPixmap()
-        return thumbnail(course, size, self.scene.options.palette, self.devicePixelRatioF())
+        shown = template(course) if needs_template(course) else course
+        return thumbnail(shown, size, self.scene.options.palette, self.devicePixelRatioF())
 
     def _leave_document(self) -> None:
         self.menus.use_undo_stack(None)

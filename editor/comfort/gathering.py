@@ -166,9 +166,8 @@ def _courses(window: MainWindow) -> Iterator[Command]:
         if entry.reference in recent:
             continue
         place = f"{tr('Library')} · {entry.details}"
-        why = "" if entry.has_layout else tr("its layout is not bundled; New from the library has a template")
         run = functools.partial(window.open_source, entry.reference)
-        yield Command(tr("Open {}").format(entry.name), place, "", run, why, usual=False)
+        yield Command(tr("Open {}").format(entry.name), place, "", run, usual=False)
 
 
 def _boards(window: MainWindow) -> Iterator[Command]:

@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Sequence
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from course_library.course import Course
-from editor.library import Library, LibraryCourse
+from editor.library import Library
 from editor.panels.course_browser import CourseBrowser, Thumbnail
 
 _PICTURE = QSize(132, 99)
-
-
-class _Templates:
-    """The library with every course to be chosen, also those without a layout."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-
-    def entries(self) -> Sequence[LibraryCourse]:
-        return [dataclasses.replace(entry, has_layout=True) for entry in self._library.entries()]
-
-    def open(self, source: str) -> Course:
-        return self._library.open(source)
 
 
 class TemplateDialog(QDialog):
@@ -40,7 +23,7 @@ class TemplateDialog(QDialog):
     def __init__(self, library: Library, thumbnail: Thumbnail, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Begin with a course of the library"))
-        self.browser = CourseBrowser(_Templates(library), self, thumbnail, _PICTURE)
+        self.browser = CourseBrowser(library, self, thumbnail, _PICTURE)
         self.browser.opened.connect(self._choose)
         words = QLabel(
             self.tr(
@@ -57,6 +40,7 @@ class TemplateDialog(QDialog):
         layout.addWidget(buttons)
         self.resize(760, 560)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.browser.search_field.setFocus()
 
     def _choose(self, reference: str) -> None:
         self.accept()

@@ -77,11 +77,6 @@ class CourseListModel(QAbstractListModel):
         }
         return words.get(role)
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Courses without a layout cannot be opened."""
-        found = super().flags(index)
-        return found if self._entries[index.row()].has_layout else found & ~Qt.ItemFlag.ItemIsEnabled
-
     def draw_again(self) -> None:
         """Draw all pictures anew, for example in other colours."""
         self._icons.clear()
@@ -92,10 +87,9 @@ class CourseListModel(QAbstractListModel):
     def _icon(self, row: int) -> QIcon:
         if row not in self._icons:
             self._icons[row] = QIcon(self._blank)
-            if self._entries[row].has_layout:
-                self._waiting.append(row)
-                if not self._timer.isActive():
-                    self._timer.start(_FIRST_AFTER)
+            self._waiting.append(row)
+            if not self._timer.isActive():
+                self._timer.start(_FIRST_AFTER)
         return self._icons[row]
 
     def _draw_one(self) -> None:
