@@ -19,8 +19,14 @@ def main(names: list[str]) -> int:
     failed = False
     for file in chosen:
         print(f"== {file.stem.removeprefix('bench_')}", flush=True)
-        failed |= subprocess.run([sys.executable, file], cwd=FOLDER.parent, check=False).returncode != 0
+        failed |= _run(file.stem) != 0
     return int(failed)
+
+
+def _run(name: str) -> int:
+    """The exit code of a benchmark."""
+    command = [sys.executable, "-m", f"{FOLDER.name}.{name}"]
+    return subprocess.run(command, cwd=FOLDER.parent, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -93,10 +93,10 @@ def refusals(folder: Path) -> list[str]:
 def codes() -> list[str]:
     """Print the longest share code of a library course of four boards; return it if it is too long."""
     courses = [find_course(entry.reference) for entry in bundled_courses()]
-    four = [course for course in courses if course.has_layout and len(course.placements) == FOUR]
+    four = [course for course in courses if course.has_layout and len(course.placements) >= FOUR]
     lengths = {course.id: len(share_code(course)) for course in four}
     longest = max(lengths, key=lengths.__getitem__)
-    print(f"longest share code of {len(four)} courses of four boards: {lengths[longest]} letters, {longest}")
+    print(f"longest share code of {len(four)} courses of four boards: {lengths[longest]} letters ({longest})")
     return [f"share code of {longest}"] if lengths[longest] > LETTERS else []
 
 

@@ -160,7 +160,14 @@ def test_where_there_are_no_reboot_tokens_they_switch_nothing_off(changes: dict[
 
 def test_starts_face_the_open_side_and_come_in_order() -> None:
     floor = flatten(find_course("milk-run"))
-    assert [start.space.name for start in floor.starts if start.blocked] == ["O1", "O2", "O3", "N4", "N5", "N6"]
+    assert [start.space.name for start in floor.starts if start.blocked] == [
+        "O1",
+        "O2",
+        "O3",
+        "N4",
+        "N5",
+        "N6",
+    ]
     assert {start.facing for start in floor.starts} == {W}
     assert len(floor.starts) == 12
     numbered = flatten(find_course("2005/dizzy-dash")).starts

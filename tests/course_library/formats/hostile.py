@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import json
-import resource
 import subprocess
 import sys
 import time
@@ -143,6 +142,8 @@ def peak() -> int:
     if status.exists():
         line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
         return int(line.split()[1])
+    import resource  # Windows has none
+
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
