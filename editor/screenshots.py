@@ -14,13 +14,16 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QSize, QTimer
 from PySide6.QtGui import QImageWriter
 
+from course_library.compass import Direction, Space
 from editor.app import create_application, create_window
 from editor.library import Catalog
+from editor.live.results import Races
 from editor.settings import Settings
 from editor.window import MainWindow
 
 SIZE = QSize(1280, 800)
 _SETTLE = 1500
+_PATIENCE = 3000
 
 
 def start(_window: MainWindow) -> None:
@@ -59,7 +62,56 @@ def start_dark(window: MainWindow) -> None:
     window.set_theme("dark")
 
 
-SCENES: Sequence[Callable[[MainWindow], None]] = (start, course, dark, contrast, issues, start_dark)
+def analysis(window: MainWindow) -> None:
+    """The figures of a course and where its robots stand."""
+    window.open_source("2016/undertow")
+    _until(lambda: isinstance(found := window.live.result(Races), Races) and found.complete)
+    window.live.overlays.bar.choose("rounds", "2")
+
+
+def replay(window: MainWindow) -> None:
+    """The most dramatic register of a race."""
+    window.open_source("2016/chop-shop-challenge")
+    window.replay.panel.form.players_box.setValue(6)
+    window.replay.watch()
+    _until(lambda: window.replay.player.race is not None)
+    player = window.replay.player
+    player.pause()
+    race = player.race
+    if race is not None:
+        player.go_to(race.highlights[0].position)
+        player.advance(3.0)
+
+
+def replay_dark(window: MainWindow) -> None:
+    """The same in the dark theme."""
+    window.set_theme("dark")
+    replay(window)
+
+
+def drive(window: MainWindow) -> None:
+    """A driven robot, what it can reach in a round, and what an expert would do."""
+    window.open_source("2016/undertow")
+    window.drive.panel.highlight_box.setCurrentIndex(1)
+    window.drive.begin()
+    _until(lambda: window.drive.now is not None)
+    window.drive.put_at(Space(4, 10), Direction.E)
+    window.drive.advise()
+    _until(lambda: bool(window.drive.panel.advice.text()))
+
+
+SCENES: Sequence[Callable[[MainWindow], None]] = (
+    start,
+    course,
+    dark,
+    contrast,
+    issues,
+    start_dark,
+    analysis,
+    replay,
+    replay_dark,
+    drive,
+)
 
 
 def main(folder: Path) -> None:
@@ -77,6 +129,14 @@ def main(folder: Path) -> None:
             window.close()
             window.deleteLater()
     application.processEvents()
+
+
+def _until(happened: Callable[[], bool]) -> None:
+    """Let the window work until something has happened, at most some minutes."""
+    for _ in range(_PATIENCE):
+        if happened():
+            return
+        _wait(100)
 
 
 def _wait(milliseconds: int) -> None:

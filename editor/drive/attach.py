@@ -133,7 +133,8 @@ class Drive(QObject):
             self._document.changed.disconnect(self._edited)
         self._document = document
         self._forget()
-        self.drive_action.setEnabled(document is not None)
+        for action in (self.drive_action, self.actions["put"]):
+            action.setEnabled(document is not None)
         if document is None:
             self.dock.hide()
         else:

@@ -149,12 +149,15 @@ def _cuts(parameter: str, known: Known) -> Overlay | None:
     if not spaces:
         return Overlay(translate("Live", "No narrow place on the way to checkpoint {n}.").format(n=leg))
     cut = rows[0]["cut"]
-    note = translate(
-        "Live", "Framed: every robot passes one of these {n} spaces on its way to checkpoint {leg}."
-    )
-    if cut == 1:
+    note = translate("Live", "Framed: every robot passes one of {n} spaces on its way to checkpoint {leg}.")
+    if len(rows) > 1:
+        note = translate(
+            "Live",
+            "Framed: {places} narrow places of {n} spaces; robots pass each on the way to checkpoint {leg}.",
+        )
+    elif cut == 1:
         note = translate("Live", "Framed: every robot passes this space on its way to checkpoint {leg}.")
-    return Overlay(note.format(n=cut, leg=leg), highlights=spaces)
+    return Overlay(note.format(n=cut, leg=leg, places=len(rows)), highlights=spaces)
 
 
 def _beams(known: Known) -> Overlay:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from typing import TYPE_CHECKING
 
@@ -163,7 +164,10 @@ class Replay(QObject):
             return
         self._show(None)
         self.panel.form.show_busy(self.tr("playing the race …"))
-        self._job.start(functools.partial(_tell, self._document.course, self.panel.form.wish))
+        wish = self.panel.form.wish
+        if wish.skill is None:
+            wish = dataclasses.replace(wish, skill=self._window.settings.skill)
+        self._job.start(functools.partial(_tell, self._document.course, wish))
 
     def _run_another(self) -> None:
         box = self.panel.form.seed_box
@@ -186,11 +190,11 @@ class Replay(QObject):
             self._window.status.tell(result.problem)
             return
         form.set_skills(result.skills)
-        words = self.tr(
-            "{players} robots, skill {skill}, seed {seed}, as in: coursewright race --seed {seed}"
-        )
         wish = result.wish
+        words = self.tr("{players} robots, skill {skill}, seed {seed}")
         form.tell(words.format(players=wish.players, skill=wish.skill, seed=wish.seed))
+        command = f"coursewright race COURSE --seed {wish.seed} --players {wish.players} --skill {wish.skill}"
+        form.words.setToolTip(self.tr("The same race as: {}").format(command))
         self._show(result)
         self.player.play()
 

@@ -38,8 +38,10 @@ class ReplayPanel(QWidget):
         self.table = RobotsTable()
         self.log, self.highlights = _list(self.tr("Events of the race")), _list(self.tr("Dramatic registers"))
         self.notes = _list(self.tr("Rulings, and what is not played"))
-        self.notes.setWordWrap(True)
-        self.notes.setUniformItemSizes(False)
+        for view in (self.highlights, self.notes):
+            view.setWordWrap(True)
+            view.setUniformItemSizes(False)
+            view.setAlternatingRowColors(True)
         self.tabs = QTabWidget()
         self._build()
         player.moved.connect(self._follow)

@@ -324,3 +324,18 @@ def test_a_theme_draws_robots_anew(watching: MainWindow) -> None:
     watching.set_theme("contrast")
     assert orange(watching)
     watching.set_theme("light")
+
+
+def test_players_play_as_in_the_analysis_unless_told_otherwise(
+    racing: MainWindow, teller: Teller, qtbot: QtBot
+) -> None:
+    racing.settings.skill = "hasty"
+    racing.replay.watch()
+    qtbot.waitUntil(lambda: bool(teller.asked))
+    assert teller.asked[-1].skill == "hasty"
+    qtbot.waitUntil(lambda: racing.replay.player.race is not None)
+    box = racing.replay.panel.form.skill_box
+    box.setCurrentIndex(box.findData("greedy"))
+    racing.replay.run()
+    qtbot.waitUntil(lambda: len(teller.asked) == 2)
+    assert teller.asked[-1].skill == "greedy"

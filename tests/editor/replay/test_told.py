@@ -7,6 +7,7 @@ import itertools
 
 import pytest
 
+from analysis.editions.cards import CARDS_2023
 from analysis.engine import events as e
 from analysis.engine.play import Play
 from analysis.race.prepare import Prepared, RaceSetup, prepare
@@ -15,8 +16,11 @@ from analysis.race.telling import readable_race
 from course_library.catalog import find_course
 from course_library.elements import Pit
 from course_library.floor import flatten
-from editor.replay.told import ToldRace
+from editor.jobs import Control
+from editor.replay.told import ToldRace, Untold, Wish
+from editor.replay.work import telling
 from editor.replay.work.telling import told
+from tests.analysis.test_engine_race import small_race
 
 COURSES = ("milk-run", "2016/undertow", "2016/chop-shop-challenge", "2016/high-octane", "2016/gear-stripper")
 SEEDS = range(4)
@@ -40,6 +44,24 @@ def damage_in(prepared: Prepared, play: Play, seat: int) -> int:
     piles = (mat.deck, mat.discard, mat.hand)
     loose = sum(pile[card] for pile in piles for card in range(len(cards)) if cards[card].is_damage)
     return loose + sum(cards[card].is_damage for card in held)
+
+
+def test_it_is_the_race_of_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "wait_until_warm", lambda _control: None)
+    course, control = small_race(), Control(lambda: None)
+    for seed, skill in ((7, "greedy"), (7, "best"), (8, "best")):
+        race = telling.tell_race(course, Wish(seed, None, skill), control)
+        assert isinstance(race, ToldRace)
+        log = readable_race(prepare(course, RaceSetup(players=4, skill=skill)), seed).log
+        assert [line.text for line in race.lines] == list(tell_events(log, CARDS_2023))
+        assert race.wish == Wish(seed, 4, skill)
+
+
+def test_what_cannot_be_raced_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "wait_until_warm", lambda _control: None)
+    found = telling.tell_race(small_race(), Wish(1, 7), Control(lambda: None))
+    assert isinstance(found, Untold)
+    assert found.problem.startswith("7 players: ")
 
 
 @pytest.mark.parametrize("course", COURSES)
