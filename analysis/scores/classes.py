@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from analysis.scores.library import LibraryCourse, library
@@ -54,6 +54,10 @@ def parts_of(course: LibraryCourse) -> float:
 def distance_of(course: LibraryCourse) -> float:
     """The second baseline: the fewest registers to the finish."""
     return course.distance
+
+
+BASELINES: Mapping[str, Measure] = {"boards + checkpoints": parts_of, "shortest distance": distance_of}
+"""Simple measures that an estimate has to be better than."""
 
 
 def labelled_courses() -> list[LibraryCourse]:
@@ -102,11 +106,25 @@ def left_out(course: LibraryCourse) -> str | None:
 
 def pair_order(measure: Measure, courses: Sequence[LibraryCourse]) -> PairOrder:
     """How well a measure orders the pairs of ``courses`` that have different labels."""
-    right, pairs = 0.0, 0
-    for one, other in itertools.combinations(courses, 2):
-        wanted = CLASSES.index(one.length) - CLASSES.index(other.length)
-        if wanted:
-            found = measure(one) - measure(other)
-            right += 1.0 if found * wanted > 0 else 0.5 if found == 0 else 0.0
-            pairs += 1
-    return PairOrder(right, pairs)
+    merits = [_merit(measure, *pair) for pair in labelled_pairs(courses)]
+    return PairOrder(sum(merits), len(merits))
+
+
+Pair = tuple[LibraryCourse, LibraryCourse]
+
+
+def labelled_pairs(courses: Sequence[LibraryCourse]) -> list[Pair]:
+    """The pairs of ``courses`` that have different labels."""
+    return [(one, other) for one, other in itertools.combinations(courses, 2) if one.length != other.length]
+
+
+def wrong_pairs(measure: Measure, courses: Sequence[LibraryCourse]) -> list[Pair]:
+    """The pairs with different labels that a measure puts in the wrong order, or calls equal."""
+    return [pair for pair in labelled_pairs(courses) if _merit(measure, *pair) < 1]
+
+
+def _merit(measure: Measure, one: LibraryCourse, other: LibraryCourse) -> float:
+    """1 where the order is right, 0 where it is wrong, a half for a tie."""
+    wanted = CLASSES.index(one.length) - CLASSES.index(other.length)
+    found = measure(one) - measure(other)
+    return 1.0 if found * wanted > 0 else 0.5 if found == 0 else 0.0

@@ -1,78 +1,52 @@
-"""How hard a course is to race, whatever its length, as a number and as "like the rulebook's ...".
+"""How hard a course is to race, as a number of rounds and as "like the rulebook's ...".
 
 The rulebook rates "mostly how hard it will be to traverse the boards" and says that length does not count
-(Renegade 2023, "Race Courses"). So the number is a share of the race: what the floor costs against an empty
-one, plus falls and hits of a robot in a round. One parameter is fitted: the weight of falls and hits.
+(Renegade 2023, "Race Courses"). So the number is what the boards cost: rounds lost against an empty floor,
+and the falls and hits of a robot at the prices at which the solver avoids them. Nothing is fitted to tiers.
 """
 
 from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from scipy import optimize, stats
 
 from analysis.scores.figures import Figures
 from analysis.scores.library import LibraryCourse, library
+from analysis.solver.problem import Prices
 
 TIERS = ("starter", "beginner", "intermediate", "advanced")
-WEIGHTS = tuple(round(0.1 * step, 1) for step in range(11))
-"""The values among which the weight is fitted."""
-BLUR = 0.05
-"""Tiers that are further away than the nearest by no more than this are named too."""
-HIT = 0.1
-"""Laser hits that weigh as much as a fall; a fall draws two damage cards and costs the rest of the round."""
+BLUR = 0.5
+"""Tiers that are further away than the nearest by no more rounds than this are named too."""
 
 
-def held_up(one: Figures) -> float | None:
-    """The share of the race that the floor costs against an empty floor, at least 0."""
+def board_rounds(one: Figures) -> float | None:
+    """Rounds that the race takes longer than on an empty floor, at least 0."""
     if not one.rounds or one.empty_rounds is None:
         return None
-    return max(0.0, 1 - one.empty_rounds / one.rounds)
+    return max(0.0, one.rounds - one.empty_rounds)
 
 
-def mishaps(one: Figures) -> float | None:
-    """Falls and, as parts of a fall, hits of a robot in a round."""
-    if not one.rounds or one.falls is None or one.hits is None:
+def damage_rounds(one: Figures) -> float | None:
+    """Falls and hits of a robot in a race, at the solver's prices."""
+    if one.falls is None or one.hits is None:
         return None
-    return (one.falls + HIT * one.hits) / one.rounds
+    prices = Prices()
+    return prices.reboot * one.falls + prices.hit * one.hits
 
 
-def difficulty(one: Figures, weight: float | None = None) -> float | None:
-    """The number: 0 is an empty floor without robots' lasers; 1 is worse than any printed course.
-
-    Args:
-        one: the figures of a course.
-        weight: of mishaps; None for the fitted one.
-    """
-    lost, mishap = held_up(one), mishaps(one)
-    if lost is None or mishap is None:
-        return None
-    return lost + (fitted_weight() if weight is None else weight) * mishap
+def difficulty(one: Figures) -> float | None:
+    """The number, in rounds: 0 is an empty floor on which nobody shoots."""
+    lost, paid = board_rounds(one), damage_rounds(one)
+    return None if lost is None or paid is None else lost + paid
 
 
 def tiered_courses() -> list[LibraryCourse]:
     """The printed courses with a tier whose special rules are all played."""
     return [course for course in library() if course.tier and course.modelled and course.printed]
-
-
-@functools.cache
-def fitted_weight() -> float:
-    """The weight of mishaps, fitted to the tiers of 2016."""
-    return fit_weight(tiered_courses())
-
-
-def fit_weight(courses: Sequence[LibraryCourse]) -> float:
-    """The weight with the best rank correlation between number and tier; of equal ones the middle."""
-    merits = [rank_correlation(courses, _numbers(courses, weight)) for weight in WEIGHTS]
-    best = [weight for weight, merit in zip(WEIGHTS, merits, strict=True) if merit >= max(merits) - 1e-9]
-    return best[len(best) // 2]
-
-
-def _numbers(courses: Sequence[LibraryCourse], weight: float) -> list[float]:
-    return [difficulty(course.figures, weight) or 0.0 for course in courses]
 
 
 def rank_correlation(courses: Sequence[LibraryCourse], numbers: Sequence[float]) -> float:
@@ -81,29 +55,44 @@ def rank_correlation(courses: Sequence[LibraryCourse], numbers: Sequence[float])
     return float(stats.kendalltau(ranks, numbers).statistic)
 
 
-def left_out_numbers() -> list[float]:
-    """For each tiered course its number with the weight fitted to the other ones."""
-    courses = tiered_courses()
-    found = []
-    for index, course in enumerate(courses):
-        weight = fit_weight([*courses[:index], *courses[index + 1 :]])
-        found.append(difficulty(course.figures, weight) or 0.0)
-    return found
+def forced_cards(course: LibraryCourse) -> float:
+    """The share of the way alone that is due to being dealt cards instead of choosing them."""
+    return 1 - course.distance / course.registers / course.alone
 
 
-def likeness(number: float) -> list[str]:
-    """The tiers whose printed courses are about as hard, in order; several where it is hard to tell."""
-    away = {tier: abs(number - value) for tier, value in typical_numbers().items()}
+QUANTITIES: Mapping[str, Callable[[LibraryCourse], float]] = {
+    "difficulty": lambda course: difficulty(course.figures) or 0.0,
+    "rounds lost to the boards": lambda course: board_rounds(course.figures) or 0.0,
+    "laser hits of a robot": lambda course: course.figures.hits or 0.0,
+    "falls of a robot": lambda course: course.figures.falls or 0.0,
+    "falls of a robot in a round": lambda course: (
+        (course.figures.falls or 0.0) / (course.figures.rounds or 1)
+    ),
+    "forced cards": forced_cards,
+    "rounds of the race": lambda course: course.figures.rounds or 0.0,
+}
+"""What was held against the tiers: the number, its parts, and what it leaves out."""
+
+
+def likeness(number: float, without: str = "") -> list[str]:
+    """The tiers whose printed courses are about as hard, in order; several where it is hard to tell.
+
+    Args:
+        number: the difficulty of a course.
+        without: the id of a course that is left out of the comparison.
+    """
+    away = {tier: abs(number - value) for tier, value in typical_numbers(without).items()}
     nearest = min(away.values())
     return [tier for tier in TIERS if away.get(tier, math.inf) <= nearest + BLUR]
 
 
 @functools.cache
-def typical_numbers() -> dict[str, float]:
+def typical_numbers(without: str = "") -> dict[str, float]:
     """The mean number of each tier; tiers whose means stand in the wrong order share one."""
     means: dict[str, list[float]] = {}
     for course in tiered_courses():
-        means.setdefault(course.tier, []).append(difficulty(course.figures) or 0.0)
+        if course.id != without:
+            means.setdefault(course.tier, []).append(difficulty(course.figures) or 0.0)
     tiers = [tier for tier in TIERS if tier in means]
     weights = [len(means[tier]) for tier in tiers]
     fitted = optimize.isotonic_regression([float(np.mean(means[tier])) for tier in tiers], weights=weights)

@@ -14,10 +14,11 @@ from typing import Any
 
 from analysis.moves.reachability import reachability
 from analysis.race.prepare import RaceSetup, prepare
-from analysis.scores.batch import Runner
+from analysis.scores.batch import Runner, solved
 from analysis.scores.empty_floor import emptied
 from analysis.scores.figures import Figures, figures_of
 from analysis.scores.metric import rounded
+from analysis.scores.trials import mean_alone
 from course_library.catalog import bundled_courses, find_course
 from course_library.course import Course
 from course_library.floor import flatten
@@ -40,6 +41,8 @@ class LibraryCourse:
         printed: whether its layout is the printed one.
         boards, checkpoints: how many, the docking bay not counted.
         distance: the fewest registers to the finish, the mean over the unblocked starts.
+        alone: rounds of a robot alone that plays the best programs, exactly, the same mean.
+        registers: registers of a round.
         figures: what races say.
     """
 
@@ -52,6 +55,8 @@ class LibraryCourse:
     boards: int
     checkpoints: int
     distance: float
+    alone: float
+    registers: int
     figures: Figures
 
 
@@ -67,7 +72,8 @@ def playable_courses() -> Iterator[tuple[str, Course]]:
 def measured(reference: str, course: Course, races: int = RACES) -> LibraryCourse:
     """A course with its figures, from races played now."""
     runner = Runner()
-    records = runner.play(prepare(course, RaceSetup()), races).records
+    prepared, solution = solved(course, RaceSetup())
+    records = runner.play(prepared, races).records
     empty = runner.play(prepare(emptied(course), RaceSetup()), races).records
     return LibraryCourse(
         id=reference,
@@ -79,6 +85,8 @@ def measured(reference: str, course: Course, races: int = RACES) -> LibraryCours
         boards=len(course.boards),
         checkpoints=len(course.checkpoints),
         distance=_distance(course),
+        alone=mean_alone(prepared, solution) or 0.0,
+        registers=prepared.rules.registers,
         figures=figures_of(course, flatten(course), records, empty),
     )
 
@@ -99,7 +107,12 @@ def library() -> tuple[LibraryCourse, ...]:
 def as_json(course: LibraryCourse) -> dict[str, Any]:
     """A course as it stands in the data file."""
     figures = course.figures.data()
-    return {**dataclasses.asdict(course), "distance": rounded(course.distance), "figures": figures}
+    return {
+        **dataclasses.asdict(course),
+        "distance": rounded(course.distance),
+        "alone": rounded(course.alone),
+        "figures": figures,
+    }
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from analysis.report.assessment import Json, Part
 from analysis.report.subject import Subject
 from analysis.scores.classes import length_cuts
-from analysis.scores.difficulty import difficulty, held_up, like_text, likeness, mishaps
+from analysis.scores.difficulty import board_rounds, damage_rounds, difficulty, like_text, likeness
 from analysis.scores.figures import Figures, figures_of
 from analysis.scores.metric import rounded
 from analysis.scores.ratings import overall, ratings
@@ -32,8 +32,8 @@ def _difficulty(figures: Figures) -> Json:
     return {
         "number": rounded(number),
         "like": likeness(number) if number is not None else [],
-        "rounds_lost_share": rounded(held_up(figures)),
-        "mishaps_per_round": rounded(mishaps(figures)),
+        "rounds_lost": rounded(board_rounds(figures)),
+        "damage_rounds": rounded(damage_rounds(figures)),
     }
 
 
@@ -52,7 +52,8 @@ def lines(data: Json) -> list[str]:
     if found["number"] is not None:
         told.append(
             f"Difficulty: {found['number']:.2f}, like the rulebook's {like_text(found['like'])} courses "
-            f"(the floor costs {100 * found['rounds_lost_share']:.0f} % of the race)."
+            f"(in rounds: the boards cost {found['rounds_lost']:.1f}, "
+            f"falls and hits {found['damage_rounds']:.1f})."
         )
     known = (f"{name} {'-' if score is None else score}" for name, score in data["scores"].items())
     return [*told, f"Scores of 100: {', '.join(known)}."]

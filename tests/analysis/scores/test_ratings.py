@@ -18,8 +18,10 @@ from analysis.scores.classes import (
     rounds_of,
 )
 from analysis.scores.difficulty import (
+    QUANTITIES,
+    TIERS,
     difficulty,
-    left_out_numbers,
+    forced_cards,
     likeness,
     rank_correlation,
     tiered_courses,
@@ -113,9 +115,29 @@ def test_cut_points_of_two_classes_with_an_error_take_the_widest_gap() -> None:
 
 
 def test_difficulty_follows_the_tiers() -> None:
-    assert rank_correlation(tiered_courses(), left_out_numbers()) > 0.5
+    numbers = [difficulty(course.figures) or 0.0 for course in tiered_courses()]
+    assert rank_correlation(tiered_courses(), numbers) > 0.9
     assert likeness(0.0)[0] == "starter"
-    assert likeness(1.0) == ["advanced"]
+    assert likeness(8.0) == ["advanced"]
+
+
+def test_the_number_is_better_supported_than_its_parts_and_what_it_leaves_out() -> None:
+    courses = tiered_courses()
+    support = {
+        name: rank_correlation(courses, [measure(course) for course in courses])
+        for name, measure in QUANTITIES.items()
+    }
+    assert max(support, key=lambda name: support[name]) == "difficulty"
+    assert all(forced_cards(course) > 0 for course in courses)
+
+
+def test_leaving_a_course_out_leaves_it_near_its_tier() -> None:
+    found = {course.id: likeness(difficulty(course.figures) or 0.0, course.id) for course in tiered_courses()}
+    off = {
+        course.id: min(abs(TIERS.index(course.tier) - TIERS.index(tier)) for tier in found[course.id])
+        for course in tiered_courses()
+    }
+    assert max(off.values()) <= 1
 
 
 def test_more_players_and_more_rounds_take_longer() -> None:

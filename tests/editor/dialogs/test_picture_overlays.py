@@ -18,6 +18,7 @@ from course_library.drawing import HeatMap, RenderOptions
 from editor.dialogs import overlay_work
 from editor.dialogs.picture_dialog import PictureDialog
 from editor.jobs import JobPool
+from editor.live.work import warmth
 
 MILK_RUN = catalog.find_course("milk-run")
 HEAT = HeatMap({Space(4, 4): 1.0}, "screen")
@@ -25,7 +26,7 @@ HEAT = HeatMap({Space(4, 4): 1.0}, "screen")
 
 @pytest.fixture
 def pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[JobPool]:
-    monkeypatch.setattr(overlay_work, "wait_until_warm", lambda _control: None)
+    monkeypatch.setattr(warmth, "wait_until_warm", lambda _control: None)
     found = JobPool(1)
     yield found
     found.shut_down()
