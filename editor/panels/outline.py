@@ -130,6 +130,7 @@ def _group(title: str, lines: Sequence[Line]) -> QStandardItem:
     for text, part in lines:
         item = QStandardItem(text)
         item.setData(part, PART)
+        item.setToolTip(text)
         item.setDragEnabled(isinstance(part, CheckpointPart))
         group.appendRow(item)
     return group

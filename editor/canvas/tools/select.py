@@ -125,9 +125,13 @@ class SelectTool(Tool):
         return True
 
     def double(self, pointer: Pointer) -> None:
-        """Open what lies there, as a board to draw on."""
+        """Block or free a start space; else open what lies there, as a board to draw on."""
         self._from = None
-        self.bench.opened.emit(parts.part_at(self.course, pointer.space))
+        part = parts.part_at(self.course, pointer.space)
+        if isinstance(part, BoardPart) and parts.is_start(self.course, pointer.space):
+            self.bench.toggle_block(pointer.space)
+        else:
+            self.bench.opened.emit(part)
 
     def cancel(self) -> bool:
         """Let it stay where it is."""
