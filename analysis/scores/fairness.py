@@ -38,12 +38,14 @@ def used_starts(records: RaceRecords) -> list[StartWins]:
 
 
 def gap(starts: list[StartWins]) -> Metric:
-    """The best win rate less the worst, with bounds for every pair of starts at once.
+    """The best win rate less the worst, with bounds for all pairs of starts; unknown without a winner.
 
     For each pair the difference has Newcombe's interval, which joins two Wilson intervals (R. G. Newcombe,
     1998). The upper bound is the largest of all, so it also holds for the pair that is really furthest apart;
     the lower bound is the largest lower bound, and is 0 unless some pair differs for certain.
     """
+    if not any(start.wins.share for start in starts):
+        starts = []
     shares = [start.wins.share for start in starts]
     value = max(shares) - min(shares) if shares else None
     pairs = [difference(one.wins, other.wins) for one, other in itertools.permutations(starts, 2)]

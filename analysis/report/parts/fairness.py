@@ -11,6 +11,7 @@ from analysis.scores.fairness import FAIR_GAP, StartWins, equal_chances, gap, us
 from analysis.scores.metric import rounded
 from analysis.scores.reasons import StartReasons, reasons, why
 
+NOBODY_WON = "No race ended, so nothing can be said of the starts."
 CLEAR = 0.001
 """A p-value below this is called unfair for certain."""
 
@@ -90,6 +91,8 @@ def summary(data: Json) -> str:
     low, value, high = (found[key] for key in ("gap_low", "gap", "gap_high"))
     if len(found["starts"]) < 2:
         return "There is one start only, so there is nothing to compare."
+    if value is None:
+        return NOBODY_WON
     points = f"{100 * value:.0f} points"
     if high <= FAIR_GAP:
         return f"The starts are fair: win rates differ by {points} (at most {100 * high:.0f})."

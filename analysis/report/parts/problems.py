@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from analysis.engine.kernel import layout as at
 from analysis.moves.reachability import StartFigures
 from analysis.report.assessment import Json, Part
 from analysis.report.parts.course import place
@@ -10,6 +13,8 @@ from analysis.scores.danger import fall_spaces
 
 MANY = 0.5
 """Races that do not end, from this share on, are a problem of the course."""
+TOLD = 3
+"""Spaces that a problem names at most."""
 ALL_FALL = 0.9
 """The share of robots that fall in round 1 from which the report says that every robot does."""
 
@@ -29,9 +34,10 @@ def _unreachable(subject: Subject) -> list[Json]:
     for leg in subject.reachability.legs:
         ways = (leg.forbidden, leg.priced)
         if all(way is None or way.any_cards is None for way in ways):
-            at = place(subject.course.checkpoints[leg.checkpoint - 1])
-            text = f"Nobody can reach checkpoint {leg.checkpoint} on {at['name']} from where its leg begins."
-            found.append(_problem("unreachable-checkpoint", text, [at]))
+            goal = place(subject.course.checkpoints[leg.checkpoint - 1])
+            begin = "any start" if leg.checkpoint == 1 else f"checkpoint {leg.checkpoint - 1}"
+            text = f"Nobody can reach checkpoint {leg.checkpoint} on {goal['name']} from {begin}."
+            found.append(_problem("unreachable-checkpoint", text, [goal]))
     return found
 
 
@@ -59,11 +65,20 @@ def _races(subject: Subject) -> list[Json]:
     unfinished = records.unfinished / records.races
     most = subject.racing.prepared.rules.most_rounds
     if records.unfinished == records.races:
-        found.append(_problem("no-race-ends", f"No race ended within {most} rounds.", []))
+        found.append(_endless(subject, f"No race ended within {most} rounds", "no-race-ends"))
     elif unfinished >= MANY:
-        text = f"{100 * unfinished:.0f} % of the races did not end within {most} rounds."
-        found.append(_problem("races-do-not-end", text, []))
+        text = f"{100 * unfinished:.0f} % of the races did not end within {most} rounds"
+        found.append(_endless(subject, text, "races-do-not-end"))
     return found
+
+
+def _endless(subject: Subject, text: str, code: str) -> Json:
+    """Races that do not end, with the spaces where robots spend them."""
+    visits = subject.racing.base.records.by_space[:, at.VISITS]
+    order = np.lexsort((np.arange(len(visits)), -visits))[:TOLD].tolist()
+    spaces = [place(subject.terrain.spaces[cell]) for cell in order if visits[cell]]
+    names = ", ".join(one["name"] for one in spaces)
+    return _problem(code, f"{text}; robots mostly stand on {names}." if names else f"{text}.", spaces)
 
 
 def _early_falls(subject: Subject) -> list[Json]:
@@ -72,7 +87,7 @@ def _early_falls(subject: Subject) -> list[Json]:
     robots = int(first.entries.sum())
     if not robots or first.falls.sum() < ALL_FALL * robots:
         return []
-    worst = [place(subject.terrain.spaces[one.cell]) for one in fall_spaces(first)[:3]]
+    worst = [place(subject.terrain.spaces[one.cell]) for one in fall_spaces(first)[:TOLD]]
     names = ", ".join(one["name"] for one in worst)
     return [_problem("all-fall-at-once", f"Nearly every robot falls in round 1, mostly on {names}.", worst)]
 

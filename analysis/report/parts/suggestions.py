@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from analysis.report.assessment import Json, Part
 from analysis.report.columns import columns
 from analysis.report.parts.course import place
+from analysis.report.parts.fairness import NOBODY_WON
 from analysis.report.subject import Subject
-from analysis.scores.blocks import Suggestion, suggest_blocks
+from analysis.scores.blocks import MOST_CUBES, Suggestion, suggest_blocks
 from analysis.scores.docks import RACES, Dock, docks
 from analysis.scores.fairness import FAIR_GAP, gap, used_starts
 from analysis.scores.metric import Metric, rounded
@@ -22,13 +25,15 @@ def measure(subject: Subject) -> Json:
     setup = racing.setup()
     with subject.timed("suggestions"):
         before = gap(used_starts(records))
-        found = None if fair(before) else suggest_blocks(racing.prepared, racing.runner, before)
+        # Without a winner there is nothing to rank starts by.
+        known = before.value is not None and not fair(before)
+        found = suggest_blocks(racing.prepared, racing.runner, before) if known else None
         places = docks(
             subject.course, setup, racing.runner, faces(subject), min(RACES, subject.wishes.races or RACES)
         )
     return {
         "suggestions": {
-            "blocked_starts": found and _suggestion(found),
+            "blocked_starts": found and _suggestion(subject, found),
             "docking_bay": [_dock(dock) for dock in places],
         }
     }
@@ -46,8 +51,13 @@ def faces(subject: Subject) -> list[Board]:
     return [side for side in sides if side is not None]
 
 
-def _suggestion(one: Suggestion) -> Json:
+def _suggestion(subject: Subject, one: Suggestion) -> Json:
+    pairs = zip(subject.terrain.starts, subject.racing.start_values, strict=True)
+    left = [rounds for start, rounds in pairs if start.place not in one.blocked]
+    apart = max(left) - min(left) if left else math.inf
     return {
+        "left": len(left),
+        "alone_apart": rounded(apart),
         "found": one.found,
         "cubes": [place(space) for space in one.blocked],
         "before": one.before.data(),
@@ -68,6 +78,8 @@ def _dock(one: Dock) -> Json:
 def cubes_text(data: Json) -> str:
     """What to do about the starts, in a sentence."""
     one = data["suggestions"]["blocked_starts"]
+    if data["fairness"]["gap"] is None:
+        return NOBODY_WON
     if one is None:
         return "No start need be blocked: they are fair already, or there are no more than players."
     names = ", ".join(cube["name"] for cube in one["cubes"]) or "none"
@@ -76,9 +88,16 @@ def cubes_text(data: Json) -> str:
     if one["found"]:
         return f"Block these starts and no other: {names}. In races on a fresh seed {shown}."
     return (
-        f"No set of at most 8 cubes makes the starts fair ({one['tried']} were tried). "
-        f"The best blocks {names}: {shown}."
+        f"None of the {one['tried']} sets of at most {MOST_CUBES} cubes that were tried brings the gap to "
+        f"{100 * FAIR_GAP:.0f} points for certain. The best found blocks {names}: {shown}.{_still(one)}"
     )
+
+
+def _still(one: Json) -> str:
+    """Why the starts that are left are not fair, as far as the way alone tells."""
+    if one["alone_apart"] is None:
+        return ""
+    return f" The {one['left']} starts that are left are {one['alone_apart']:.1f} rounds apart alone."
 
 
 def lines(data: Json) -> list[str]:
@@ -88,6 +107,8 @@ def lines(data: Json) -> list[str]:
         for dock in data["suggestions"]["docking_bay"]
         if dock["gap"] is not None and dock["rounds"] is not None
     ]
+    if not rows:
+        return [cubes_text(data)]
     table = columns([["side", "place", "gap", "rounds"], *rows], {2, 3})
     return [cubes_text(data), "", "The docking bay at each of its places, no start blocked:", *table]
 

@@ -13,11 +13,12 @@ from analysis.race.errors import PlayersError, SkillError
 from analysis.race.prepare import RaceSetup, prepare
 from analysis.report.assessment import Assessment, assess, schema
 from analysis.report.page import page
+from analysis.report.parts.suggestions import cubes_text
 from analysis.report.text import text_report
 from analysis.report.wishes import Wishes
 from analysis.scores.batch import Runner, with_blocked
 from analysis.scores.blocks import suggest_blocks
-from analysis.scores.fairness import gap, used_starts
+from analysis.scores.fairness import FAIR_GAP, gap, used_starts
 from analysis.scores.standstill import standstill
 from course_library.board import Board, FrozenMap
 from course_library.catalog import find_course
@@ -46,10 +47,8 @@ def course_of(spaces: Spaces, starts: Spaces | None = None) -> Course:
 
 
 SHUT: Spaces = {Space(5, 1): tuple(Wall(side) for side in Direction)}
-MOUTH: Spaces = {
-    **{Space(0, y): (Belt(BeltColour.BLUE, Direction.E),) for y in range(3)},
-    **{Space(x, y): (Pit(),) for x in (1, 2, 3) for y in range(3) if (x, y) != (1, 1)},
-}
+SLIDE: Spaces = {Space(0, y): (Pit(),) for y in range(3)}
+SLIDING: Spaces = {Space(0, y): (StartSpace(y + 1), Belt(BeltColour.BLUE, Direction.E)) for y in range(3)}
 ONE_SHUT_IN: Spaces = {
     Space(0, 0): (StartSpace(1), *(Wall(side) for side in Direction)),
     Space(0, 1): (StartSpace(2),),
@@ -68,7 +67,14 @@ def test_a_checkpoint_nobody_can_reach_is_said_and_the_rest_still_given() -> Non
     assert found.data["unfinished"] == found.data["races"] == 200
     assert found.data["length"]["class"] is None
     assert "Length: no race ended." in text_report(found)
-    assert "Nobody can reach checkpoint 1 on G2" in page(found)
+    assert "Problem: Nobody can reach checkpoint 1 on G2 from any start." in text_report(found)
+    assert "Nobody can reach checkpoint 1 on G2 from any start." in page(found)
+    # Nobody wins: that is no fairness, and everything else is still told.
+    assert found.data["fairness"]["gap"] is None
+    assert found.data["scores"]["fairness"] is None
+    assert "No race ended, so nothing can be said of the starts." in text_report(found)
+    assert found.data["guidelines"]
+    assert found.data["traffic"]
     jsonschema.validate(json.loads(found.json()), schema())
 
 
@@ -76,11 +82,30 @@ def test_a_start_that_never_finishes_is_named() -> None:
     found = assess(course_of({}, ONE_SHUT_IN), wishes=FEW)
     assert codes(found) == ["start-never-finishes"]
     assert found.data["problems"][0]["spaces"] == [[0, 0]]
+    sentence = "A robot that starts on A1 can never finish; block such starts or open a way."
+    assert f"Problem: {sentence}" in text_report(found)
+    assert sentence in page(found)
+    assert found.data["length"]["class"] == "short"
 
 
-def test_a_floor_where_all_fall_at_once_is_named() -> None:
-    found = assess(course_of(MOUTH), wishes=Wishes(races=200, skill="greedy"))
-    assert "all-fall-at-once" in codes(found)
+@pytest.mark.parametrize("skill", ["best", "greedy", "random"])
+def test_a_floor_where_all_fall_at_once_is_named(skill: str) -> None:
+    found = assess(course_of(SLIDE, SLIDING), wishes=Wishes(races=200, skill=skill))
+    problem = next(one for one in found.data["problems"] if one["code"] == "all-fall-at-once")
+    assert problem["message"].startswith("Nearly every robot falls in round 1, mostly on B")
+    assert sorted(problem["spaces"]) == [[1, 0], [1, 1], [1, 2]]
+    assert f"Problem: {problem['message']}" in text_report(found)
+    assert problem["message"] in page(found)
+
+
+def test_races_that_never_end_are_told_with_the_spaces_where_robots_stand() -> None:
+    found = assess(course_of(SHUT), wishes=Wishes(races=100, skill="greedy"))
+    problem = next(one for one in found.data["problems"] if one["code"] == "no-race-ends")
+    busiest = [one["space"] for one in found.data["traffic"][:3]]
+    assert problem["spaces"] == busiest
+    names = ", ".join(Space(*space).name for space in busiest)
+    assert problem["message"] == f"No race ended within 60 rounds; robots mostly stand on {names}."
+    assert f"Problem: {problem['message']}" in text_report(found)
 
 
 def test_a_sound_course_has_no_problem() -> None:
@@ -150,6 +175,35 @@ def test_blocking_the_suggested_starts_narrows_the_gap_on_a_fresh_seed() -> None
     assert again.value is not None
     assert before.value is not None
     assert again.value < before.value / 4
+
+
+def test_among_the_best_players_the_best_that_was_found_is_told_as_what_it_is() -> None:
+    course = find_course("milk-run")
+    prepared = prepare(course, RaceSetup())
+    before = gap(used_starts(batch(course, 2_000).records))
+    found = suggest_blocks(prepared, Runner(), before)
+    assert found is not None
+    # In races of two rounds no four starts of this docking bay are fair; see the notes of the course.
+    assert not found.found
+    again = gap(used_starts(Runner(78).play(with_blocked(prepared, found.blocked), 4_000).records))
+    assert again.value is not None
+    assert before.value is not None
+    assert again.value < before.value
+    assert again.value > FAIR_GAP
+
+
+def test_what_was_tried_in_vain_is_said_so() -> None:
+    figures = {"value": 0.1, "high": 0.12}
+    one = {
+        "found": False, "cubes": [{"name": "O1"}], "left": 4, "alone_apart": 0.18,
+        "before": {"value": 0.46}, "after": figures, "tried": 17,
+    }  # fmt: skip
+    told = cubes_text({"fairness": {"gap": 0.46}, "suggestions": {"blocked_starts": one}})
+    assert told == (
+        "None of the 17 sets of at most 8 cubes that were tried brings the gap to 5 points for certain. "
+        "The best found blocks O1: the gap falls from 46 to 10 points (at most 12). "
+        "The 4 starts that are left are 0.2 rounds apart alone."
+    )
 
 
 def test_suggestions_and_places_are_in_a_full_report() -> None:
