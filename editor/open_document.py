@@ -137,6 +137,7 @@ class OpenDocument(QObject):
         files.trouble.connect(self._window.toast.tell)
         files.changed_outside.connect(self._ask_about_change)
         files.saved.connect(self._tell_saved)
+        files.document.undo_stack.cleanChanged.connect(self._warn_of_comments)
         self.opened.emit(files.document)
 
     # --- save ------------------------------------------------------------------------------------
@@ -145,8 +146,9 @@ class OpenDocument(QObject):
         """Save to the document's file, asking for one where it has none; tell what is in the way."""
         self.saving.emit()
         files = self.files
-        if files is None or not self._comments_may_go(files):
+        if files is None:
             return False
+        self._warn_of_comments(clean=False)
         try:
             files.save(over_changes)
         except NoFileError:
@@ -184,14 +186,18 @@ class OpenDocument(QObject):
         self._window.settings.add_recent(str(path.absolute()))
         return True
 
-    def _comments_may_go(self, files: DocumentFiles) -> bool:
-        if not files.would_drop_comments:
-            return True
-        path = files.document.path
-        if not asking.ask_about_comments(self._window, path.name if path else ""):
-            return False
+    def _warn_of_comments(self, clean: bool) -> None:
+        """Tell with the first edit that saving will drop the comments of the file."""
+        files = self.files
+        if clean or files is None or not files.would_drop_comments:
+            return
         files.drop_comments()
-        return True
+        path = files.document.path
+        sentence = self.tr(
+            "{} has comments, which saving drops; the notes of the course stay. "
+            "The file as it is now is kept among its earlier versions."
+        )
+        self._window.notices.ask(sentence.format(path.name if path else ""), [(self.tr("Close"), str)])
 
     def _tell_saved(self, path: Path) -> None:
         self._window.status.tell(self.tr("Saved {}").format(path.name))

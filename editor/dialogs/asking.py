@@ -18,11 +18,3 @@ def ask_about_unsaved(parent: QWidget, name: str) -> Leaving:
     box.setDefaultButton(_Button.Save)
     answers: dict[int, Leaving] = {_Button.Save.value: "save", _Button.Discard.value: "discard"}
     return answers.get(box.exec(), "cancel")
-
-
-def ask_about_comments(parent: QWidget, name: str) -> bool:
-    """Whether to save although the comments in the file will be gone."""
-    sentence = parent.tr("{} has comments, which saving drops. The notes of the course are kept.")
-    box = QMessageBox(QMessageBox.Icon.Question, parent.tr("Save"), sentence.format(name), parent=parent)
-    box.setStandardButtons(_Button.Save | _Button.Cancel)
-    return box.exec() == _Button.Save.value

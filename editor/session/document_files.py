@@ -75,7 +75,7 @@ class DocumentFiles(QObject):
 
     @property
     def would_drop_comments(self) -> bool:
-        """Whether the file has comments, which saving drops: ask once, then call :meth:`drop_comments`."""
+        """Whether the file has comments, which saving drops: tell once, then call :meth:`drop_comments`."""
         return self._has_comments
 
     def drop_comments(self) -> None:

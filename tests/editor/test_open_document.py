@@ -98,18 +98,37 @@ def test_unsaved_work_is_asked_about(
     assert (len(read_course(file).checkpoints) == 3) is bool(saved)
 
 
-def test_comments_are_not_dropped_unasked(
-    window: MainWindow, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_comments_are_not_dropped_without_a_word(window: MainWindow, file: Path) -> None:
+    text = "# by hand\n" + course_text(RACE)
+    file.write_text(text)
+    window.open_source(str(file))
+    assert not window.notices.notices(), "looking at a file takes nothing away from it"
+    edit(window)
+    (notice,) = window.notices.notices()
+    assert notice.sentence.startswith(f"{file.name} has comments, which saving drops")
+    assert file.read_text() == text
+    assert window.files.save()
+    assert "# by hand" not in file.read_text()
+    assert window.files.files is not None
+    (backup,) = window.files.files.backups()
+    assert backup.path.read_text() == text
+
+
+def test_comments_are_told_of_once(window: MainWindow, file: Path) -> None:
     file.write_text("# by hand\n" + course_text(RACE))
     window.open_source(str(file))
     edit(window)
-    monkeypatch.setattr(asking, "ask_about_comments", lambda _parent, _name: False)
-    assert not window.files.save()
-    assert file.read_text().startswith("# by hand")
-    monkeypatch.setattr(asking, "ask_about_comments", lambda _parent, _name: True)
-    assert window.files.save()
-    assert "# by hand" not in file.read_text()
+    window.notices.clear()
+    assert window.document is not None
+    window.document.undo_stack.undo()
+    window.document.undo_stack.redo()
+    assert not window.notices.notices()
+
+
+def test_files_without_comments_are_edited_in_silence(window: MainWindow, file: Path) -> None:
+    window.open_source(str(file))
+    edit(window)
+    assert not window.notices.notices()
 
 
 def test_work_is_recovered_after_a_crash(window: MainWindow, tmp_path: Path) -> None:
