@@ -49,6 +49,7 @@ from course_library.formats.reading import beam_tiles, floor_of, towards_of
 from course_library.formats.remarks import RemarkLog
 from course_library.formats.sheet import Sheet, facing_or
 from course_library.formats.single_board import SingleBoardFormat
+from course_library.formats.tiled_layers import map_frame
 from course_library.formats.writing import json_bytes
 
 MOST = 8
@@ -114,16 +115,9 @@ class PyLadiesMap(SingleBoardFormat):
         piles = _piles(sheet)
         depth = max(len(pile) for pile in piles.values())
         value = {
-            "type": "map",
+            **map_frame(sheet.size, _TILE_PIXELS),
             "version": 1.2,
             "tiledversion": "1.2.3",
-            "orientation": "orthogonal",
-            "renderorder": "right-down",
-            "infinite": False,
-            "width": sheet.size[0],
-            "height": sheet.size[1],
-            "tilewidth": _TILE_PIXELS,
-            "tileheight": _TILE_PIXELS,
             "nextlayerid": depth + 1,
             "nextobjectid": 1,
             "tilesets": [{"firstgid": 1, "source": "development_tileset.json"}],

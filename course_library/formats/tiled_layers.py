@@ -1,4 +1,4 @@
-"""The tile layers of a Tiled JSON map: plain lists of numbers, or packed ones within bounds.
+"""The frame and the tile layers of a Tiled JSON map: plain lists of numbers, or packed ones within bounds.
 
 Nothing that a map names, pictures or tilesets, is opened.
 """
@@ -10,7 +10,7 @@ import binascii
 import struct
 import zlib
 from collections.abc import Iterator
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from course_library.board import MAX_BOARD_SIDE
 from course_library.formats.node import Node
@@ -39,6 +39,20 @@ def map_size(root: Node) -> tuple[int, int]:
     if root.has("infinite") and root["infinite"].flag():
         root["infinite"].fail("an infinite map has no size; give it one in Tiled")
     return root["width"].integer(1, MAX_BOARD_SIDE), root["height"].integer(1, MAX_BOARD_SIDE)
+
+
+def map_frame(size: tuple[int, int], pixels: int) -> dict[str, Any]:
+    """What every map that we write says of itself; its tiles are squares of so many pixels."""
+    return {
+        "type": "map",
+        "orientation": "orthogonal",
+        "renderorder": "right-down",
+        "infinite": False,
+        "width": size[0],
+        "height": size[1],
+        "tilewidth": pixels,
+        "tileheight": pixels,
+    }
 
 
 def tile_layers(root: Node, size: tuple[int, int]) -> Iterator[TileLayer]:

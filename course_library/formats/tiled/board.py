@@ -37,6 +37,7 @@ from course_library.formats.tiled.tiles import (
     TILESET,
     Tile,
 )
+from course_library.formats.tiled_layers import map_frame
 from course_library.formats.writing import json_bytes
 
 _LAYERS = ("floor", "elements", "beams", "push panels", "walls", "lasers", "starts", "tokens")
@@ -86,16 +87,9 @@ class TiledMap(SingleBoardFormat):
         layers = _tile_layers(sheet)
         layers.append(_board_layer(sheet, len(layers) + 1))
         value = {
-            "type": "map",
+            **map_frame(sheet.size, PIXELS),
             "version": "1.10",
             "tiledversion": "1.10.2",
-            "orientation": "orthogonal",
-            "renderorder": "right-down",
-            "infinite": False,
-            "width": sheet.size[0],
-            "height": sheet.size[1],
-            "tilewidth": PIXELS,
-            "tileheight": PIXELS,
             "nextlayerid": len(layers) + 1,
             "nextobjectid": len(sheet.parts) + 1,
             "properties": [{"name": "course", "type": "string", "value": sheet.name}],
