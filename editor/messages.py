@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QTextEdit, QWidget
 
 from editor.language import tr
 
@@ -22,6 +22,8 @@ def show_problem(parent: QWidget | None, title: str, sentences: Sequence[str]) -
     if len(sentences) > _SHOWN:
         shown.append(tr("… and {} more, see the details.").format(len(sentences) - _SHOWN))
         box.setDetailedText("\n".join(sentences))
+        for field in box.findChildren(QTextEdit):
+            field.setAccessibleName(tr("All sentences"))
     box.setInformativeText("\n".join(shown))
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()

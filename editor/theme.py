@@ -31,7 +31,7 @@ TABLE: Mapping[QPalette.ColorRole, tuple[str, str, str]] = {
     _ROLE.Base: ("#FFFFFF", "#171A1E", "#000000"),
     _ROLE.AlternateBase: ("#F5F6F8", "#1C2025", "#101010"),
     _ROLE.Text: ("#1D2125", "#DDE3E9", "#FFFFFF"),
-    _ROLE.Button: ("#E6E8EB", "#2A2F36", "#000000"),
+    _ROLE.Button: ("#E6E8EB", "#2A2F36", "#484848"),
     _ROLE.ButtonText: ("#1D2125", "#DDE3E9", "#FFFFFF"),
     _ROLE.BrightText: ("#A3230E", "#FF9A7A", "#FFFF00"),
     _ROLE.ToolTipBase: ("#1D2125", "#DDE3E9", "#FFFFFF"),
@@ -39,7 +39,7 @@ TABLE: Mapping[QPalette.ColorRole, tuple[str, str, str]] = {
     _ROLE.PlaceholderText: ("#5B6670", "#98A3AE", "#C8C8C8"),
     _ROLE.Highlight: ("#00618F", "#2876AD", "#FFFF00"),
     _ROLE.HighlightedText: ("#FFFFFF", "#FFFFFF", "#000000"),
-    _ROLE.Link: ("#00618F", "#7CC8FF", "#66CCFF"),
+    _ROLE.Link: ("#00618F", "#7CC8FF", "#8CD8FF"),
     _ROLE.Light: ("#FFFFFF", "#3A4048", "#FFFFFF"),
     _ROLE.Midlight: ("#F5F6F8", "#31373E", "#C0C0C0"),
     _ROLE.Mid: ("#B8BEC4", "#14171A", "#808080"),
@@ -58,6 +58,7 @@ PAIRS = (
     (_ROLE.PlaceholderText, _ROLE.Base),
     (_ROLE.HighlightedText, _ROLE.Highlight),
     (_ROLE.Link, _ROLE.Base),
+    (_ROLE.Link, _ROLE.Button),
 )
 """Texts and what they stand on; each has a contrast of at least 4.5 in every theme."""
 
@@ -88,4 +89,55 @@ def apply_theme(application: QApplication, theme: ThemeName) -> PaletteName:
     name = drawing_palette(theme)
     application.setStyle("Fusion")
     application.setPalette(window_palette(name))
+    application.setStyleSheet(edges(name))
     return name
+
+
+def edges(name: PaletteName) -> str:
+    """The edges that Fusion leaves out: around lists with the focus, and in high contrast around everything.
+
+    Fusion derives its edges from the colour of the window, a little darker; on black they vanish.
+    """
+    column = _COLUMNS.index(name)
+    edge, focus, window, link = (
+        TABLE[role][column] for role in (_ROLE.Mid, _ROLE.Accent, _ROLE.Window, _ROLE.Link)
+    )
+    rules = [
+        f"{_LISTS} {{ border: 1px solid {edge}; }}",
+        f"{_focused(_LISTS)} {{ border: 1px solid {focus}; }}",
+        f"QGraphicsView {{ border: 2px solid {window}; }}",
+        f"QGraphicsView:focus {{ border: 2px solid {focus}; }}",
+        # Fusion shows a button with the focus as it shows the one that Enter presses.
+        f"QPushButton:focus {{ text-decoration: underline; color: {link}; }}",
+    ]
+    return "\n".join(rules) + (_HIGH_CONTRAST if name == "contrast" else "")
+
+
+_LISTS = "QAbstractItemView, QPlainTextEdit, QTextEdit"
+_HIGH_CONTRAST = """
+QLineEdit, QAbstractItemView, QPlainTextEdit, QTextEdit { border: 1px solid #FFFFFF; }
+QLineEdit:focus, QAbstractItemView:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid #FFFF00; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: none; }
+QAbstractSpinBox { background: #303030; }
+QPushButton, QToolBar QToolButton { border: 1px solid #FFFFFF; border-radius: 3px; padding: 3px 12px; }
+QToolBar QToolButton { padding: 2px; border-color: #909090; }
+QPushButton:disabled { border-color: #909090; color: #909090; }
+QPushButton:focus, QToolBar QToolButton:focus { border: 2px solid #FFFF00; padding: 2px 11px; }
+QToolBar QToolButton:focus { padding: 1px; }
+QPushButton:pressed { background: #FFFF00; color: #000000; }
+QToolBar QToolButton:checked { border: 3px solid #FFFF00; padding: 0px; }
+QPushButton:default { border-width: 2px; padding: 2px 11px; }
+QCheckBox::indicator, QRadioButton::indicator, QMenu::indicator {
+    width: 12px; height: 12px; border: 2px solid #FFFFFF; background: #000000;
+}
+QCheckBox::indicator:checked, QRadioButton::indicator:checked, QMenu::indicator:checked {
+    background: #FFFF00; border: 2px solid #FFFFFF;
+}
+QCheckBox:focus, QRadioButton:focus { border: 1px dashed #FFFF00; }
+QDockWidget { border: 1px solid #909090; }
+QMenu { border: 1px solid #FFFFFF; }
+"""
+
+
+def _focused(selectors: str) -> str:
+    return ", ".join(f"{selector}:focus" for selector in selectors.split(", "))

@@ -156,8 +156,11 @@ class PreferencesDialog(QDialog):
             label = QLabel(text)
             label.setBuddy(field.focusProxy() or field)
             form.addRow(label, field)
+            plain = text.replace("&", "")
             if isinstance(field, QComboBox):
-                field.view().setAccessibleName(text.replace("&", ""))
+                field.view().setAccessibleName(plain)
+            if (inside := field.focusProxy()) is not None:
+                inside.setAccessibleName(plain)  # a buddy counts only beside its label
         return page
 
     def _folder(self, path: Path) -> QWidget:

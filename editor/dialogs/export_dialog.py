@@ -42,8 +42,10 @@ class ExportDialog(SavingDialog):
         self.format = self.add_choice(self.tr("&Format"), writable, self._plan)
         self._client = QLabel()
         self._client.setWordWrap(True)
+        self._client.setMinimumWidth(40 * self.fontMetrics().averageCharWidth())
         self.form.addRow(self._client)
         self.strict = self.add_check(self.tr("Write &nothing if something is lost"), False, self._plan)
+        self.setTabOrder(self.strict, self.remarks)
         self.remember(format=self.format, strict=self.strict)
         self._plan()
 

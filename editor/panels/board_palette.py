@@ -141,7 +141,9 @@ class BoardPalette(QWidget):
         view.setUniformItemSizes(True)
         view.setWordWrap(True)
         view.setIconSize(PICTURE)
-        view.setGridSize(QSize(PICTURE.width() + 24, PICTURE.height() + 38))
+        # A name and a line of details below the picture, in letters of any size.
+        lines = 2 * self.fontMetrics().lineSpacing() + 10
+        view.setGridSize(QSize(PICTURE.width() + 24, PICTURE.height() + lines))
         view.setDragEnabled(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
