@@ -92,6 +92,7 @@ class DrivePanel(QWidget):
             field.setAccessibleName(caption.replace("&", ""))
             grid.addWidget(label, 0, column)
             grid.addWidget(field, 1, column)
+        self.start_box.setPlaceholderText(self.tr("elsewhere"))
         for direction in DIRECTIONS:
             self.facing_box.addItem(side_words(direction), direction)
         for box in (self.start_box, self.facing_box, self.highlight_box):

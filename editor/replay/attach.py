@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import functools
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMenu
 
 from course_library.course import Course
-from course_library.editions import edition_facts
+from course_library.editions import UnknownEditionError, edition_facts
 from editor.actions import add_action
 from editor.comfort.docks import HIDDEN_AT_FIRST
 from editor.document import Change, Document
@@ -126,7 +127,8 @@ class Replay(QObject):
         document.changed.connect(self._edited)
         # Remembered panels are put back after this, and the bar with them.
         QTimer.singleShot(0, self.bar, lambda: self.bar.setVisible(self.player.race is not None))
-        self.panel.form.set_players(*edition_facts(document.course.rules).players)
+        with contextlib.suppress(UnknownEditionError):  # an issue tells it, and so does the race
+            self.panel.form.set_players(*edition_facts(document.course.rules).players)
 
     def _edited(self, _change: Change) -> None:
         """A race of the course as it was does not hold any more; offer the same seed again."""

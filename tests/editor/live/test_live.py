@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from course_library.compass import Space
@@ -123,6 +124,38 @@ def test_work_that_fails_is_told_and_the_editor_goes_on(
     engine.error = None
     move_checkpoint(live_window, Space(1, 0))
     qtbot.waitUntil(lambda: finished(live_window))
+
+
+@pytest.mark.parametrize(
+    ("work", "sentence"),
+    [
+        ("findings", "Checking the guidelines failed: no luck."),
+        ("solo", "Measuring one robot failed: no luck."),
+    ],
+)
+def test_every_kind_of_work_may_fail(
+    live_window: MainWindow,
+    engine: FakeEngine,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    work: str,
+    sentence: str,
+) -> None:
+    def fail(*_args: object) -> object:
+        raise RuntimeError("no luck")
+
+    qtbot.waitUntil(lambda: finished(live_window))
+    told: list[str] = []
+    live_window.live.analyst.failed.connect(told.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(engine, work, fail)
+        move_checkpoint(live_window, Space(2, 0))
+        qtbot.waitUntil(lambda: sentence in told)
+    move_checkpoint(live_window, Space(1, 0))
+    qtbot.waitUntil(lambda: finished(live_window))
+    assert live_window.document is not None
+    live_window.document.undo_stack.undo()
+    assert live_window.document.course.checkpoints[0] == Space(2, 0)
 
 
 def test_progress_is_shown_and_can_be_stopped(
