@@ -12,10 +12,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QSize, QTimer
-from PySide6.QtGui import QImageWriter
+from PySide6.QtGui import QImageWriter, QPainter
+from PySide6.QtWidgets import QApplication
 
 from course_library.compass import Direction, Space
 from editor.app import create_application, create_window
+from editor.board_editor.screenshots import BOARD_SCENES
 from editor.library import Catalog
 from editor.live.results import Races
 from editor.settings import Settings
@@ -111,6 +113,7 @@ SCENES: Sequence[Callable[[MainWindow], None]] = (
     replay,
     replay_dark,
     drive,
+    *BOARD_SCENES,
 )
 
 
@@ -149,7 +152,16 @@ def _wait(milliseconds: int) -> None:
 def _save(window: MainWindow, path: Path) -> None:
     writer = QImageWriter(str(path))
     writer.setCompression(100)
-    writer.write(window.grab().toImage())
+    picture = window.grab()
+    dialog = QApplication.activeModalWidget()
+    if dialog is not None and dialog is not window:
+        painter = QPainter(picture)
+        place = dialog.rect().translated(window.rect().center() - dialog.rect().center())
+        painter.drawPixmap(place, dialog.grab())
+        painter.drawRect(place)
+        painter.end()
+        dialog.close()
+    writer.write(picture.toImage())
 
 
 if __name__ == "__main__":

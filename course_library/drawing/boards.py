@@ -64,7 +64,7 @@ def draw_board(floor: Floor, index: int, painter: Painter, options: RenderOption
             draw(painter, merged(_artworks(floor, spaces, layer)))
         painter.path(box, Style(stroke=colours["edge"], width=0.05))
         if options.board_names and options.detail is Detail.FULL:
-            _draw_name(placement, painter, options)
+            draw_name(placement, painter, options)
 
 
 def draw_spaces(
@@ -169,7 +169,7 @@ def _pits_around(floor: Floor, space: Space) -> tuple[frozenset[Direction], froz
     return sides, corners
 
 
-def _draw_name(placement: Placement, painter: Painter, options: RenderOptions) -> None:
+def draw_name(placement: Placement, painter: Painter, options: RenderOptions) -> None:
     """Write the board's name where the printed board bears it, along the nearest edge of that space."""
     board = placement.turned_board
     label = board.name_label or _free_corner(board)

@@ -84,6 +84,7 @@ class BoardMenu:
         self._add(menu, tr("Go to the elements"), editor.palette.list.setFocus, "Ctrl+2")
         self._add(menu, tr("Go to the issues of the board"), editor.issues.list_view.setFocus, "Ctrl+4")
         self._add(menu, tr("&Next issue of the board"), editor.issues.select_next, "F8")
+        self._add(menu, tr("Apply the remed&y"), editor.issues.mend_button.click, "Shift+F8")
         self.done = self._add(menu, tr("&Back to the course"), editor.done, "Ctrl+Return")
 
     def show(self, on: bool, alone: bool) -> None:

@@ -14,7 +14,7 @@ from editor.board_editor.options import ElementOptions, StampOptions
 from editor.tool_bar import drawn_icon
 
 ICON = QSize(44, 44)
-CELL = QSize(80, 92)
+CELL = QSize(76, 92)
 _SORT = Qt.ItemDataRole.UserRole + 1
 
 

@@ -179,7 +179,7 @@ class CourseScene(QGraphicsScene):
         for index, placement in enumerate(floor.placements):
             left, top, right, bottom = placement.box
             boards.append(
-                _Wanted(
+                Wanted(
                     (board_key(floor, index), look),
                     QRectF(left, top, right - left, bottom - top),
                     functools.partial(draw_board, floor, index),
@@ -190,7 +190,7 @@ class CourseScene(QGraphicsScene):
     def _show_tokens(self, floor: Floor) -> None:
         found = tokens(floor.course, self._options.colours) if self._options.tokens else []
         wanted = [
-            _Wanted(token.artwork, QRectF(*token.at, 1, 1), _at(token.at, token.artwork)) for token in found
+            Wanted(token.artwork, QRectF(*token.at, 1, 1), _at(token.at, token.artwork)) for token in found
         ]
         self._tokens = self._matched(self._tokens, wanted, _TOKENS)
 
@@ -206,7 +206,7 @@ class CourseScene(QGraphicsScene):
         self._below.set_drawing(below)
 
     def _matched(
-        self, shown: list[tuple[Hashable, PictureItem]], wanted: list[_Wanted], level: float
+        self, shown: list[tuple[Hashable, PictureItem]], wanted: list[Wanted], level: float
     ) -> list[tuple[Hashable, PictureItem]]:
         """Items for all that is ``wanted``, taken from those ``shown`` where they look the same."""
         left = list(shown)
@@ -241,7 +241,7 @@ Draw = Callable[[Painter, RenderOptions], None]
 
 
 @dataclasses.dataclass(frozen=True)
-class _Wanted:
+class Wanted:
     """A picture that should be in the scene: when it looks the same, where it lies, how it is drawn."""
 
     key: Hashable

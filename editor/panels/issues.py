@@ -46,7 +46,7 @@ class IssuesPanel(QWidget):
         self._list.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._list.selectionModel().currentChanged.connect(self._tell)
         self._list.clicked.connect(self._tell)
-        self._details = QLabel(wordWrap=True)
+        self._details = QLabel(self._nothing, wordWrap=True)
         self._details.setAccessibleName(self.tr("Remedy and source"))
         self._details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._mend = QPushButton(self.tr("Apply the &remedy"))
@@ -76,7 +76,7 @@ class IssuesPanel(QWidget):
 
     def show_issues(self, issues: list[Issue]) -> None:
         """List these issues; the selected one stays selected if it is still there."""
-        if issues == self._issues and self._model.columnCount():
+        if issues == self._issues:
             self._issues = issues
             return
         selected = self._selected()

@@ -265,3 +265,37 @@ def test_middle_button_and_space_pan_and_do_not_draw(begin: Begin) -> None:
     QTest.keyRelease(window.board_editor.page.view, Qt.Key.Key_Space)
     assert steps(window) == []
     assert window.board_editor.page.view.pointer_at(QPointF(place(window, "A1"))).space == Space(0, 0)
+
+
+def test_a_stroke_draws_only_the_pieces_that_it_changes(begin: Begin) -> None:
+    window = begin("20x20:")
+    scene = window.board_editor.page.scene
+    before = {id(item) for item in scene.pictures()}
+    assert len(before) == 9
+    press(window, "6")
+    click(window, "B2")
+    kept = before & {id(item) for item in scene.pictures()}
+    assert len(kept) == 8
+
+
+def test_a_preview_shows_the_beams_as_they_would_run(begin: Begin) -> None:
+    window = begin("4x1: A1 laser W 1, wall W; D1 wall E")
+    scene = window.board_editor.page.scene
+    whole = scene._below.boundingRect().width()
+    press(window, "9")
+    hover(window, "B1.E")
+    assert scene._below.boundingRect().width() < whole - 1
+    press(window, "6")
+    hover(window, "B1")
+    assert scene._below.boundingRect().width() == whole
+
+
+def test_other_colours_are_drawn_at_once(begin: Begin) -> None:
+    window = begin("3x1: A1 pit")
+    hover(window, "B1")
+    window.set_theme("dark")
+    scene = window.board_editor.page.scene
+    assert scene.options.palette == "dark"
+    assert not scene.previewed
+    window.set_view_flag("beams", on=False)
+    assert not scene.options.beams
