@@ -152,13 +152,35 @@ class EditView(ToolView):
             return True
         return super().focusNextPrevChild(forward)
 
+    # --- boards of the palette -------------------------------------------------------------------
+
+    def hold(self, reference: str) -> None:
+        """Take a board in hand."""
+        board = self._board(reference)
+        if board is not None:
+            self.belt.hold(board)
+
+    def place(self, reference: str) -> None:
+        """Lay a board beside the others."""
+        board = self._board(reference)
+        if board is not None:
+            self.bench.place_board(board)
+
+    def _board(self, reference: str) -> Board | None:
+        """The board, unless its file is gone or faulty by now; then it is told why."""
+        try:
+            return self._find_board(reference)
+        except (LookupError, ValueError) as error:
+            self.bench.refused.emit(str(error))
+            return None
+
     # --- boards dragged from the palette ---------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """Take boards of the palette; files are for the window."""
         if event.mimeData().hasFormat(BOARD_MIME) and self._can_work():
             reference = bytes(event.mimeData().data(BOARD_MIME).data()).decode()
-            self.belt.hold(self._find_board(reference))
+            self.hold(reference)
             event.acceptProposedAction()
         else:
             event.ignore()

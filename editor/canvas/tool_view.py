@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from course_library.compass import Space
+from editor.canvas.auto_scroll import AutoScroll
 from editor.canvas.scene import CourseScene
 from editor.canvas.tools.base import Gestures, Pointer
 from editor.canvas.view import CourseView
@@ -21,6 +22,7 @@ class ToolView(CourseView):
         super().__init__(scene, parent)
         self._scene_of_course = scene
         self._pressed = False
+        self._auto_scroll = AutoScroll(self, self._drag_on)
 
     @property
     def tool(self) -> Gestures:
@@ -55,10 +57,20 @@ class ToolView(CourseView):
         if not self.is_panning and self._can_work():
             pointer = self.pointer_at(event.position(), event.modifiers())
             (self.tool.drag if self._pressed else self.tool.hover)(pointer)
+            if self._pressed:
+                self._auto_scroll.drag_at(event.position().toPoint())
+
+    def _drag_on(self, at: QPoint) -> None:
+        """The view scrolled below the pointer that drags."""
+        if self._pressed:
+            self.tool.drag(self.pointer_at(QPointF(at), QGuiApplication.keyboardModifiers()))
+        else:
+            self._auto_scroll.stop()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Let go of what the tool does."""
         super().mouseReleaseEvent(event)
+        self._auto_scroll.stop()
         if event.button() is Qt.MouseButton.LeftButton and self._pressed:
             self._pressed = False
             self.tool.release(self.pointer_at(event.position(), event.modifiers()))

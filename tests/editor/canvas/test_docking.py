@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from course_library.compass import Direction, Space
 from course_library.course import Placement
@@ -197,3 +198,34 @@ def test_a_checkpoint_dropped_on_another_trades_places_with_it(window: MainWindo
     QTest.mouseRelease(window.view.viewport(), LEFT, NONE, place(window, "D1"))
     assert course(window).checkpoints == (second, first)
     assert steps(window) == 1
+
+
+def test_the_view_scrolls_on_while_something_is_dragged_near_its_edge(
+    field: MainWindow, qtbot: QtBot
+) -> None:
+    field.view.set_scale(48)
+    viewport, bar = field.view.viewport(), field.view.horizontalScrollBar()
+    bar.setValue(bar.minimum() + 400)
+    middle, edge = viewport.rect().center(), viewport.rect().center()
+    edge.setX(viewport.width() - 4)
+    QTest.mousePress(viewport, LEFT, NONE, middle)
+    before = bar.value()
+    move(field, edge, LEFT)
+    qtbot.waitUntil(lambda: bar.value() >= before + 28)
+    shown = field.scene.ghost.is_shown
+    move(field, middle, LEFT)
+    still = bar.value()
+    qtbot.wait(120)
+    assert bar.value() == still, "it stops away from the edge"
+    key(field, Qt.Key.Key_Escape)
+    QTest.mouseRelease(viewport, LEFT, NONE, middle)
+    assert shown
+    assert steps(field) == 0
+
+
+def test_a_board_whose_file_is_gone_is_told_and_nothing_else_happens(field: MainWindow) -> None:
+    field.palette_of_boards.held.emit("no-such-board")
+    assert "no-such-board" in field.toast.text()
+    assert field.bench.tool == "select"
+    field.palette_of_boards.placed.emit("no-such-board")
+    assert steps(field) == 0
