@@ -60,11 +60,13 @@ class Sheet(NamedTuple):
         title: what it shows.
         svg: SVG text in the frame of the picture.
         shown: whether it is there from the beginning.
+        heat: whether it colours the spaces; of such sheets one is shown at a time.
     """
 
     title: str
     svg: str
     shown: bool = False
+    heat: bool = False
 
 
 @dataclass(frozen=True, slots=True)

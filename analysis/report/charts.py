@@ -47,6 +47,9 @@ def rounds_chart(histogram: list[list[int]]) -> Markup:
     """A column for each number of rounds, as high as its share of the races."""
     races = sum(count for _, count in histogram) or 1
     shares = [(rounds, count / races) for rounds, count in histogram]
+    # A long tail of single races would only make the columns narrow; the JSON has it.
+    while len(shares) > 1 and shares[-1][1] < _LEAST:
+        shares.pop()
     return _columns(shares, "rounds until a robot wins", "Races by the number of rounds")
 
 

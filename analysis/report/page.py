@@ -42,7 +42,7 @@ def page(assessment: Assessment) -> str:
             order=ORDER,
             parts=[part.name for part in assessment.parts],
             picture=Markup(course_picture(subject.floor)),  # the painter escapes its texts
-            sheets=[sheet._replace(svg=Markup(sheet.svg)) for sheet in sheets],
+            sheets=list(enumerate((sheet._replace(svg=Markup(sheet.svg)) for sheet in sheets), 1)),
         )
     )
     return text.rstrip() + "\n"

@@ -12,7 +12,6 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
-from scipy import optimize, stats
 
 from analysis.scores.figures import Figures
 from analysis.scores.library import LibraryCourse, library
@@ -52,6 +51,8 @@ def tiered_courses() -> list[LibraryCourse]:
 def rank_correlation(courses: Sequence[LibraryCourse], numbers: Sequence[float]) -> float:
     """Kendall's tau-b between the tiers of ``courses`` and ``numbers``."""
     ranks = [TIERS.index(course.tier) for course in courses]
+    from scipy import stats  # takes longer to load than races to play, and no report needs it
+
     return float(stats.kendalltau(ranks, numbers).statistic)
 
 
@@ -93,10 +94,13 @@ def typical_numbers(without: str = "") -> dict[str, float]:
     for course in tiered_courses():
         if course.id != without:
             means.setdefault(course.tier, []).append(difficulty(course.figures) or 0.0)
-    tiers = [tier for tier in TIERS if tier in means]
-    weights = [len(means[tier]) for tier in tiers]
-    fitted = optimize.isotonic_regression([float(np.mean(means[tier])) for tier in tiers], weights=weights)
-    return dict(zip(tiers, fitted.x.tolist(), strict=True))
+    pools: list[tuple[list[str], list[float]]] = []
+    for tier in (tier for tier in TIERS if tier in means):
+        pools.append(([tier], means[tier]))
+        while len(pools) > 1 and np.mean(pools[-2][1]) > np.mean(pools[-1][1]):
+            (after, more), (before, some) = pools.pop(), pools.pop()
+            pools.append((before + after, some + more))
+    return {tier: float(np.mean(numbers)) for tiers, numbers in pools for tier in tiers}
 
 
 def like_text(tiers: Sequence[str]) -> str:

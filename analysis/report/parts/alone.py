@@ -91,7 +91,9 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
     """Expected visits of a robot alone on every space."""
     values = {Space(*one["space"]): one["visits"] for one in data["alone"]["visits"] if one["visits"] >= 0.01}
     title = "expected registers of a race alone that end here"
-    return [Sheet("Visits alone", heat_picture(subject.floor, values, title, 2))] if values else []
+    if not values:
+        return []
+    return [Sheet("visits of a robot alone", heat_picture(subject.floor, values, title, 2), heat=True)]
 
 
 PART = Part("alone", measure, lines, sheets, frozenset({"alone"}))

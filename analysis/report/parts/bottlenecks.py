@@ -203,11 +203,17 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
         visits = records.by_space[:, at.VISITS] / records.races
         values = {s: v for s, v in zip(subject.terrain.spaces, visits.tolist(), strict=True) if v > 0}
         title = "visits per race"
-        found.append(Sheet("Traffic", heat_picture(subject.floor, values, title), False))
+        found.append(
+            Sheet(
+                "traffic (registers of a race that end there)",
+                heat_picture(subject.floor, values, title),
+                heat=True,
+            )
+        )
         found += _rounds_sheets(subject)
     spaces = sorted({Space(*space) for one in narrow(data) for space in one["spaces"]})
     if spaces:
-        found.append(Sheet("Bottlenecks", spaces_picture(subject.floor, spaces, "bottlenecks")))
+        found.append(Sheet("bottlenecks", spaces_picture(subject.floor, spaces, "bottlenecks")))
     return found
 
 
@@ -218,7 +224,8 @@ def _rounds_sheets(subject: Subject) -> list[Sheet]:
         pairs = zip(subject.terrain.spaces, left.tolist(), strict=True)
         values = {space: rounds for space, rounds in pairs if rounds <= subject.terrain.rules.most_rounds}
         title = f"expected rounds to the finish, checkpoint {number} next"
-        found.append(Sheet(f"Rounds left to {number}", heat_picture(subject.floor, values, title)))
+        sheet = heat_picture(subject.floor, values, title)
+        found.append(Sheet(f"rounds to the finish, checkpoint {number} next", sheet, heat=True))
     return found
 
 

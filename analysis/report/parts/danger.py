@@ -113,7 +113,7 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
     values = {Space(*one["space"]): one["per_race"] for one in data["danger"]["falls"]}
     if not values:
         return []
-    return [Sheet("Danger: falls per race", heat_picture(subject.floor, values, "falls per race", 2))]
+    return [Sheet("falls per race", heat_picture(subject.floor, values, "falls per race", 2), heat=True)]
 
 
 PART = Part("danger", measure, lines, sheets, frozenset({"danger"}))

@@ -133,7 +133,7 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
     quickest = min(ways, key=lambda start: len(ways[start]), default=None)
     return [
         Sheet(
-            f"{start} ({len(program)} registers)",
+            f"shortest way from {start} ({len(program)} registers)",
             route_picture(subject.floor, program_route(subject.floor, program, start, colour)),
             start == quickest,
         )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
+from scipy import stats
 
 from analysis.race.records import RaceRecords, new_records
 from analysis.race.statistics import wilson
@@ -140,6 +144,21 @@ def test_equal_chances_are_rejected_as_often_as_the_level_says() -> None:
         levels.append(equal_chances(rows))
     rejected = np.mean([level is not None and level < 0.05 for level in levels])
     assert 0.02 < rejected < 0.09
+
+
+def test_equal_chances_are_those_of_a_table_of_wins_and_defeats() -> None:
+    rows = [StartWins(i, wilson(wins, 100), 100) for i, wins in enumerate((30, 20, 25, 25))]
+    table = np.array([[30, 20, 25, 25], [70, 80, 75, 75]])
+    found = stats.chi2_contingency(table, correction=False)
+    assert equal_chances(rows) == pytest.approx(stats.chi2.sf(found.statistic * 3 / 4, 3))
+
+
+def test_reports_do_without_libraries_that_take_long_to_load() -> None:
+    code = (
+        "import sys, analysis.report.page; from analysis.report.assessment import load_parts; load_parts();"
+        "sys.exit(' '.join({'scipy.stats', 'scipy.optimize'} & sys.modules.keys()) or 0)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_one_start_has_nothing_to_compare() -> None:
