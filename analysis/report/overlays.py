@@ -15,6 +15,7 @@ from analysis.report.pictures import program_route
 from analysis.report.subject import Subject
 from analysis.report.wishes import Wishes
 from analysis.scores.danger import fall_spaces
+from analysis.solver.legs import leg_rounds
 from course_library.course import Course
 from course_library.drawing import HeatMap, RenderOptions
 from course_library.notation import did_you_mean
@@ -93,11 +94,12 @@ def _routes(subject: Subject, options: RenderOptions, _number: int) -> RenderOpt
 
 
 def _rounds(subject: Subject, options: RenderOptions, number: int) -> RenderOptions:
-    left = subject.racing.rounds_left
-    if not 1 <= number <= len(left):
-        raise OverlayError(f"there is no checkpoint {number}; expected 1 to {len(left)}")
-    rounds = left[number - 1]
-    return _heat(subject, options, rounds, np.isfinite(rounds), f"rounds to checkpoint {number}")
+    count = len(subject.course.checkpoints)
+    if not 1 <= number <= count:
+        raise OverlayError(f"there is no checkpoint {number}; expected 1 to {count}")
+    rounds = leg_rounds(subject.tables, number).reshape(-1, 4).min(axis=1)
+    told = (rounds <= subject.terrain.rules.most_rounds) & (subject.terrain.pit == 0)
+    return _heat(subject, options, rounds, told, f"expected rounds to checkpoint {number}")
 
 
 def _traffic(subject: Subject, options: RenderOptions, _number: int) -> RenderOptions:
@@ -135,7 +137,9 @@ def _heat(
 
 OVERLAYS: Mapping[str, Overlay] = {
     "routes": Overlay("a shortest way from each start", _routes),
-    "rounds": Overlay("rounds from each space to checkpoint 1; rounds:2 to checkpoint 2", _rounds, heat=True),
+    "rounds": Overlay(
+        "expected rounds from each space to checkpoint 1; rounds:2 to checkpoint 2", _rounds, heat=True
+    ),
     "cuts": Overlay("the narrowest places of each leg", _cuts),
     "traffic": Overlay("where robots stand in races", _traffic, heat=True),
     "danger": Overlay("where robots fall in races", _danger, heat=True),

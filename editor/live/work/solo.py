@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from analysis.editions.base import RulesError, find_edition
+from analysis.editions.base import RulesError
 from analysis.engine.kernel.minds import ROUND_UNIT
 from analysis.moves.bottlenecks import bottlenecks
 from analysis.moves.program import Program, Register
@@ -19,8 +19,7 @@ from analysis.report.parts import reachability as part
 from analysis.report.pictures import program_route
 from analysis.report.subject import Subject
 from analysis.solver.errors import SolverCancelled, SolverError
-from analysis.solver.problem import Prices, Problem, problem_from_tables
-from analysis.solver.value import solve
+from analysis.solver.legs import leg_rounds
 from course_library.compass import Space
 from course_library.course import Course
 from course_library.floor import Floor
@@ -76,27 +75,12 @@ def _quick(subject: Subject, control: Control) -> Solo:
 
 def _solved(subject: Subject, found: Solo, control: Control) -> Solo:
     """The same with expected rounds from every space, each leg solved by itself."""
-    tables, rules = subject.tables, subject.terrain.rules
-    programming = find_edition(rules.edition).programming(rules)
-    problem = problem_from_tables(tables)
     rounds = []
-    for stage in range(problem.checkpoints):
+    for checkpoint in range(1, len(subject.course.checkpoints) + 1):
         control.check()
-        leg = _leg(problem, stage)
-        prices = Prices.under(rules)
-        solution = solve(leg, programming, tables.effects, prices, cancel=lambda: control.cancelled)
-        rounds.append(_best_faced(subject, solution.rounds[0]))
+        left = leg_rounds(subject.tables, checkpoint, lambda: control.cancelled)
+        rounds.append(_best_faced(subject, left))
     return dataclasses.replace(found, rounds=tuple(rounds), solved=True)
-
-
-def _leg(problem: Problem, stage: int) -> Problem:
-    """The race to one checkpoint only."""
-    return dataclasses.replace(
-        problem,
-        touched=((problem.touched >> stage) & 1).astype(np.uint16),
-        checkpoints=1,
-        reentry=problem.reentry[stage : stage + 1],
-    )
 
 
 def _distances(subject: Subject) -> tuple[Values, ...]:
