@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
+import signal
 import tempfile
-from collections.abc import Hashable, Iterator
+from collections import Counter
+from collections.abc import Generator, Hashable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -32,6 +35,71 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         folder = item.path.parent
         if folder.is_relative_to(TESTS / "editor") and not folder.is_relative_to(TESTS / "editor" / "cli"):
             item.add_marker("gui")
+
+
+WITHOUT_COMPILING = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+"""``make coverage``: what is compiled otherwise runs as plain Python, some hundred times slower."""
+FEW_RACES = 30
+PATIENCE = 60
+"""Seconds for a test without compiling; it is skipped then."""
+
+
+def pytest_sessionstart() -> None:
+    """Without compiling, play a few races wherever a test asks for thousands."""
+    if not WITHOUT_COMPILING:
+        return
+    from analysis.race import simulate
+
+    checked = simulate.Amount.__post_init__
+
+    def few(amount: simulate.Amount) -> None:
+        checked(amount)
+        object.__setattr__(amount, "races", min(amount.races, FEW_RACES))
+
+    simulate.Amount.__post_init__ = few
+    simulate.CHUNK = FEW_RACES // 3
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, None, None]:
+    """Fixtures are given up after a while where nothing is compiled."""
+    with _impatient():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """So are tests."""
+    with _impatient():
+        return (yield)
+
+
+@contextlib.contextmanager
+def _impatient() -> Iterator[None]:
+    """Skip what takes longer than ``PATIENCE`` without compiling; what it reached until then is measured."""
+    if not WITHOUT_COMPILING or not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def give_up(*_: object) -> None:
+        pytest.skip("takes too long without compiling")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(PATIENCE)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell how much the counting tests went through (``record_property`` with a whole number)."""
+    counts: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        counts.update({name: count for name, count in report.user_properties if type(count) is int})
+    for name, count in counts.items():
+        terminalreporter.write_line(f"{count:,} {name}")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -75,15 +75,17 @@ def simulate(
         setup: players, rules, skill; see :class:`RaceSetup`.
         amount: how many; see :class:`Amount`.
         seed: the same seed gives the same races on any machine.
-        progress: called before the first race (which may have to wait for compiling) and after each chunk.
+        progress: called at once, again before the first race (either may have to wait for compiling), and
+            after each chunk.
         cancel: when set, the chunks being played are the last.
 
     Raises:
         RulesError: if the races cannot be played as asked; its subclasses say what is wrong.
     """
-    return play_prepared(
-        prepare(course, setup or RaceSetup()), amount or Amount(), checked_seed(seed), progress, cancel
-    )
+    amount, seed = amount or Amount(), checked_seed(seed)
+    if progress is not None:
+        progress(Progress(0, amount.races, 100.0))
+    return play_prepared(prepare(course, setup or RaceSetup()), amount, seed, progress, cancel)
 
 
 def play_prepared(

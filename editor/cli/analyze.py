@@ -16,7 +16,7 @@ import click
 from course_library.course import Course
 from editor.cli.failures import CommandError
 from editor.cli.output import deliver, require_folder
-from editor.cli.progress import working
+from editor.cli.progress import RACES, working
 from editor.cli.resolve import resolve_course
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def command(
     if output is not None:
         require_folder(output)
     found = changed(resolve_course(course), rules, variants)
-    with working(f"Analysing {found.name}") as progress, cancelled_by_interrupt() as cancel:
+    with working(f"Analysing {found.name}", RACES) as progress, cancelled_by_interrupt() as cancel:
         assessment = assessed(found, progress, Wishes(**asked), cancel)
         text = report(assessment, form)
     deliver(text, output)

@@ -8,7 +8,7 @@ import click
 
 from editor.cli.analyze import assessed, cancelled_by_interrupt
 from editor.cli.output import print_json, print_lines
-from editor.cli.progress import working
+from editor.cli.progress import RACES, working
 from editor.cli.resolve import resolve_course
 
 SCHEMA = "coursewright/comparison/1"
@@ -39,7 +39,7 @@ def command(
     with cancelled_by_interrupt() as cancel:
         for course in resolved:
             if not cancel.is_set():
-                with working(f"Analysing {course.name}") as progress:
+                with working(f"Analysing {course.name}", RACES) as progress:
                     found.append(assessed(course, progress, wishes, cancel).data)
     if as_json:
         kept = [{key: value for key, value in data.items() if key not in LEFT_OUT} for data in found]

@@ -6,7 +6,7 @@ import click
 
 from editor.cli.failures import CommandError
 from editor.cli.output import print_json, print_lines
-from editor.cli.progress import working
+from editor.cli.progress import DECISIONS, working
 from editor.cli.resolve import resolve_course
 
 
@@ -29,7 +29,7 @@ def command(
 ) -> None:
     """Play one race by the full rules, without upgrades, and tell it with the rule that acted each time."""
     found = resolve_course(course)
-    with working("setting up the race") as now:
+    with working("setting up the race", DECISIONS) as now:
         from analysis.editions.base import RulesError
         from analysis.race.prepare import RaceSetup, prepare
         from analysis.race.skills import DEFAULT_SKILL
@@ -42,7 +42,7 @@ def command(
             prepared = prepare(found, setup)
         except (RulesError, UnknownEditionError) as error:
             raise CommandError(str(error)) from None
-        now("playing; the first race ever waits for compiling")
+        now("playing")
         play = readable_race(prepared, seed)
     if as_json:
         print_json(race_data(prepared, play.log, starts_of(prepared, seed), seed))

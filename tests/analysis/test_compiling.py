@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -45,6 +46,17 @@ def test_a_second_installation_has_nothing_to_compile(tmp_path: Path) -> None:
     changed = other / "analysis" / "solver" / "fixed_point.py"
     changed.write_text(changed.read_text("utf-8") + "\nCHANGED = True\n", "utf-8")
     assert cache_hits(other, tmp_path / "cache") == "[[0, 1, 7]] 0"
+
+
+def test_every_module_that_compiles_is_among_the_sources() -> None:
+    root = Path(str(analysis.__file__)).parent
+    decorated = {
+        path
+        for path in root.rglob("*.py")
+        if re.search(r"^@(compiled|inlined)$", path.read_text("utf-8"), re.M)
+    }
+    assert decorated <= set(compiled_sources())
+    assert {path.name for path in compiled_sources()} >= {"telling.py", "compiling.py"}
 
 
 def test_functions_of_others_and_folders_that_cannot_be_written_are_left_to_numba(

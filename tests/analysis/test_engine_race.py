@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from analysis.editions.base import NotSimulatedError, VariantError
+from analysis.race import simulate as simulating
 from analysis.race.errors import (
     ImpossibleCourseError,
     PlayersError,
@@ -99,6 +100,29 @@ def test_progress_begins_at_nothing_and_a_cancelled_run_keeps_what_it_has() -> N
     assert records.cancelled
     assert 0 < records.races < 50_000
     assert seen[-1].done == records.races
+
+
+def test_progress_is_told_before_anything_that_may_have_to_be_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On a first start the solver is compiled before the first race, and the races before the first chunk."""
+    seen: list[int] = []
+    told: dict[str, int] = {}
+
+    def watched(name: str) -> None:
+        plain = getattr(simulating, name)
+
+        def call(*arguments: object) -> object:
+            told.setdefault(name, len(seen))
+            return plain(*arguments)
+
+        monkeypatch.setattr(simulating, name, call)
+
+    watched("prepare")
+    watched("play_races")
+    simulate(small_race(), amount=Amount(600, workers=1), progress=lambda now: seen.append(now.done))
+    assert told == {"prepare": 1, "play_races": 2}
+    assert seen == [0, 0, 500, 600]
 
 
 @pytest.mark.parametrize("skill", SKILLS)

@@ -23,6 +23,8 @@ from analysis.engine.reference import play_register
 from analysis.engine.rounds import Seating, begin_race, play_race
 from analysis.engine.terrain import build_terrain
 from analysis.race.players import RandomPlayer
+from analysis.race.prepare import RaceSetup, prepare
+from analysis.race.telling import compiled_race, readable_race
 from course_library.catalog import find_course
 from course_library.compass import Direction
 from course_library.course import Course
@@ -36,6 +38,7 @@ from tests.analysis.toy_edition import TOY
 ROUNDS = 6
 SLOW_RACES = int(os.environ.get("COURSEWRIGHT_DIFFERENTIAL", "1000"))
 """Races on each of the twenty playable courses in the slow run: 20,000 in all."""
+TOLD_ALIKE = "races told alike by both engines"
 
 
 def both_registers(play: Play, register: int, facings: list[Direction]) -> None:
@@ -110,14 +113,28 @@ def test_many_races_on_every_playable_course(name: str, record_property: Callabl
         seats = 3 if "competitive-mode" in variants else random.randint(2, 6)
         races = range(part * SLOW_RACES // parts, (part + 1) * SLOW_RACES // parts)
         both_races(course.replaced(variants=variants), races, seats)
-    record_property("races told alike by both engines", SLOW_RACES)
-    print(f"{name}: {SLOW_RACES} races told alike by both engines")
+    record_property(TOLD_ALIKE, SLOW_RACES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("skill", ["greedy", "human", "best"])
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_whole_races_of_planning_players_on_every_playable_course(
+    name: str, skill: str, record_property: Callable[[str, int], None]
+) -> None:
+    races = max(1, SLOW_RACES // 50)
+    prepared = prepare(find_course(name), RaceSetup(players=2 + PLAYABLE.index(name) % 5, skill=skill))
+    for race in range(races):
+        told = readable_race(prepared, 5, race).log
+        assert first_difference(told, compiled_race(prepared, 5, race)) is None, f"{name} race {race}"
+    record_property(TOLD_ALIKE, races)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1000, 1020))
-def test_many_random_courses(seed: int) -> None:
+def test_many_random_courses(seed: int, record_property: Callable[[str, int], None]) -> None:
     random = Random(seed)
     variants = some_variants(random) if seed % 2 else ()
     seats = 3 if "competitive-mode" in variants else random.randint(2, 6)
     both_races(random_course(seed, size=8, variants=variants), range(100), seats)
+    record_property(TOLD_ALIKE, 100)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
+from analysis.race.warming import compile_races
 from editor.cli import progress
-from editor.cli.progress import working
+from editor.cli.progress import DECISIONS, RACES, _has_to_compile, working
 
 
 class Terminal(io.StringIO):
@@ -55,3 +58,30 @@ def test_without_a_terminal_nothing_is_said(capsys: pytest.CaptureFixture[str]) 
     with working("Analysing") as tell:
         tell("reachability")
     assert capsys.readouterr() == ("", "")
+
+
+def test_the_first_run_ever_says_that_it_compiles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr("numba.config.DISABLE_JIT", 0)
+    terminal = at_a_terminal(monkeypatch, patience=0.0)
+    with working("Racing", RACES) as tell:
+        assert terminal.written.wait(timeout=10)
+        tell("races")
+        assert terminal.getvalue().endswith(
+            "Racing: races (the first run on this computer compiles for about a minute) … "
+        )
+        kept = tmp_path / "engine" / "kernel" / "racing.play_races-1.py312.1.nbc"
+        kept.parent.mkdir(parents=True)
+        kept.touch()
+        tell("more races")
+        assert terminal.getvalue().endswith("Racing: more races … ")
+
+
+def test_what_is_compiled_last_has_the_name_by_which_it_is_looked_for() -> None:
+    """Otherwise every run would say that it is the first."""
+    for module, name in (RACES, DECISIONS):
+        found = importlib.import_module("analysis." + module.replace("/", "."))
+        assert callable(getattr(found, name))
+    compile_races()
+    assert not _has_to_compile(*RACES)
+    assert not _has_to_compile(*DECISIONS)
