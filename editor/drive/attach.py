@@ -324,7 +324,7 @@ class Drive(QObject):
             self._window.replay.stop()
         if shown is not None:
             self.player.show(shown)
-            self.player.animated = self._window.replay.player.animated
+            self.player.animated = self._window.settings.animate
             self.player.play()
         else:
             self.player.show(None)

@@ -26,8 +26,6 @@ from editor.replay.told import ToldRace, Untold, Wish
 if TYPE_CHECKING:
     from editor.window import MainWindow
 
-GLIDE = "robots_glide"
-
 
 def attach_replay(window: MainWindow) -> Replay:
     """Add the replay to ``window``, which is not shown yet and has its menu Analyse."""
@@ -59,9 +57,7 @@ class Replay(QObject):
         self._pool = JobPool(1, self)
         self._job = LatestJob(self._pool, self.tr("the race"), parent=self)
         self._connect()
-        glides = window.settings.flag(GLIDE, True)
-        self.panel.form.animate_box.setChecked(glides)
-        self._set_glide(glides)
+        self._take_preferences()
         self._show(None)
 
     # --- building --------------------------------------------------------------------------------
@@ -165,6 +161,7 @@ class Replay(QObject):
         if self._document is None:
             return
         self._show(None)
+        self._take_preferences()
         self.panel.form.show_busy(self.tr("playing the race …"))
         wish = self.panel.form.wish
         if wish.skill is None:
@@ -249,7 +246,12 @@ class Replay(QObject):
 
     def _set_glide(self, on: bool) -> None:
         self.player.animated = on
-        self._window.settings.set_flag(GLIDE, on)
+        self._window.settings.animate = on
+
+    def _take_preferences(self) -> None:
+        """Glide or jump as is preferred; the preferences may have changed since the last race."""
+        self.player.animated = self._window.settings.animate
+        self.panel.form.animate_box.setChecked(self.player.animated)
 
 
 def _tell(course: Course, wish: Wish, control: Control) -> ToldRace | Untold:

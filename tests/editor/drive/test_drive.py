@@ -26,7 +26,7 @@ def now(window: MainWindow) -> Situation:
 def begun(window: MainWindow, qtbot: QtBot) -> MainWindow:
     action(window, "Drive a robot").trigger()
     qtbot.waitUntil(lambda: window.drive.now is not None)
-    window.replay.player.animated = False
+    window.settings.animate = False
     return window
 
 

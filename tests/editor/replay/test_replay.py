@@ -142,7 +142,15 @@ def test_robots_glide_unless_they_are_told_to_jump(watching: MainWindow) -> None
     assert shown_spaces(watching) == places(race.states[race.beats[moving].end])
     positions = [value for item in watching.replay.stage.robots for value in (item.x(), item.y())]
     assert all(value == round(value) for value in positions)
-    assert not watching.settings.flag("robots_glide", True)
+    assert not watching.settings.animate
+
+
+def test_the_preference_for_motion_is_followed(racing: MainWindow, qtbot: QtBot) -> None:
+    racing.settings.animate = False
+    racing.replay.watch()
+    qtbot.waitUntil(lambda: racing.replay.player.race is not None)
+    assert not racing.replay.player.animated
+    assert not racing.replay.panel.form.animate_box.isChecked()
 
 
 def test_the_log_marks_the_event_and_jumps(watching: MainWindow, qtbot: QtBot) -> None:
