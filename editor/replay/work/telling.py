@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 
-from analysis.editions.base import RulesError
+from analysis.editions.base import RulesError, find_edition
 from analysis.engine import events as e
-from analysis.race.prepare import Prepared, RaceSetup, prepare
+from analysis.race.prepare import Prepared, RaceSetup, check_course, prepare
 from analysis.race.skills import DEFAULT_SKILL, SKILLS
 from analysis.race.story import not_modelled, rulings, tell_counted
 from analysis.race.telling import begun, compiled_race
@@ -30,6 +30,8 @@ def tell_race(course: Course, wish: Wish, control: Control) -> ToldRace | Untold
         CancelledError: if the result is not wanted any more.
     """
     try:
+        find_edition(course.rules)
+        check_course(course)
         wait_until_warm(control)
         prepared = _prepared(course, wish)
         control.check()

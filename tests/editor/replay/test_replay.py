@@ -347,3 +347,39 @@ def test_players_play_as_in_the_analysis_unless_told_otherwise(
     racing.replay.run()
     qtbot.waitUntil(lambda: len(teller.asked) == 2)
     assert teller.asked[-1].skill == "greedy"
+
+
+def test_an_edit_while_the_race_is_played_cancels_it(
+    racing: MainWindow, teller: Teller, qtbot: QtBot
+) -> None:
+    teller.gate.clear()
+    racing.replay.watch()
+    qtbot.waitUntil(lambda: bool(teller.asked))
+    assert racing.document is not None
+    racing.document.apply(tokens.move_checkpoint(racing.document.course, 1, Space(6, 3)))
+    qtbot.waitUntil(lambda: teller.cancelled > 0)
+    assert len(racing.notices.notices()) == 1
+    teller.gate.set()
+    qtbot.wait(100)
+    assert racing.replay.player.race is None
+
+
+def test_a_race_of_another_course_is_not_shown(racing: MainWindow, teller: Teller, qtbot: QtBot) -> None:
+    teller.gate.clear()
+    racing.replay.watch()
+    qtbot.waitUntil(lambda: bool(teller.asked))
+    racing.open_source("long")
+    teller.gate.set()
+    qtbot.wait(100)
+    assert racing.replay.player.race is None
+    assert not racing.replay.bar.isVisible()
+
+
+def test_a_course_that_cannot_be_raced_says_why_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_source("race")  # classic rules, which are not played
+    window.replay.watch()
+    words = window.replay.panel.form.words
+    qtbot.waitUntil(lambda: words.text().startswith("The rules of"))
+    assert window.status.message == words.text()
+    assert not window.replay.bar.isVisible()
+    assert window.replay.panel.form.run_button.isEnabled()
