@@ -73,7 +73,8 @@ docs: setup ## build the documentation into build/docs
 screenshots: setup ## take the pictures of the documentation anew
 	$(PY) -m editor.screenshots build/screenshots
 	mkdir -p docs/images
-	cp build/screenshots/course.png docs/images/
+	cd build/screenshots && cp course.png course-panel.png board-editor.png issues.png analysis.png replay.png \
+		commands.png export-dialog.png ../../docs/images/
 
 clean: ## remove what was built; the libraries in .venv stay
 	rm -rf build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

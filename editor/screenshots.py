@@ -1,6 +1,6 @@
-"""Pictures of the window for the documentation: ``python -m editor.screenshots FOLDER``.
+"""Pictures of the window for the documentation: ``python -m editor.screenshots FOLDER [SCENE ...]``.
 
-They are drawn in memory, at the same size on every machine.
+They are drawn in memory, at the same size on every machine. Without scenes all are taken.
 """
 
 from __future__ import annotations
@@ -11,21 +11,28 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QSize, QTimer
-from PySide6.QtGui import QImageWriter, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEventLoop, QRect, QSize, QTimer
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPixmap
+from PySide6.QtWidgets import QDialog
 
+from course_library.catalog import HOME_VARIABLE
 from course_library.compass import Direction, Space
 from editor.app import create_application, create_window
 from editor.board_editor.screenshots import BOARD_SCENES
+from editor.dialogs.export_dialog import ExportDialog
+from editor.dialogs.opening import open_export_dialog, open_picture_dialog, open_print_dialog
+from editor.language import use_language
 from editor.library import Catalog
 from editor.live.results import Races
+from editor.parts import BoardPart
 from editor.settings import Settings
 from editor.window import MainWindow
 
 SIZE = QSize(1280, 800)
 _SETTLE = 1500
 _PATIENCE = 3000
+_PRECISION = 3.0
+"""Points: wider than usual, so that the pictures are taken sooner."""
 
 
 def start(_window: MainWindow) -> None:
@@ -102,6 +109,64 @@ def drive(window: MainWindow) -> None:
     _until(lambda: bool(window.drive.panel.advice.text()))
 
 
+def start_uk(window: MainWindow) -> None:
+    """The start page in Ukrainian."""
+    use_language("uk")
+    again = create_window(Catalog(), window.settings)
+    again.resize(SIZE)
+    use_language("en")
+    _wait(_SETTLE)
+    window.setProperty("instead", again)
+
+
+def export_dialog(window: MainWindow) -> None:
+    """What an export would lose."""
+    window.open_source("2016/undertow")
+    open_export_dialog(window)
+    dialog = window.findChild(ExportDialog)
+    dialog.format.setCurrentIndex(dialog.format.count() - 1)
+
+
+def print_dialog(window: MainWindow) -> None:
+    """The pages of a course."""
+    window.open_source("2016/undertow")
+    open_print_dialog(window)
+
+
+def picture_dialog(window: MainWindow) -> None:
+    """A picture of a course."""
+    window.open_source("2016/undertow")
+    open_picture_dialog(window)
+
+
+def preferences(window: MainWindow) -> None:
+    """The preferences."""
+    window.open_source("2016/undertow")
+    window.comfort.open_preferences()
+
+
+def commands(window: MainWindow) -> None:
+    """The command palette."""
+    window.open_source("2016/undertow")
+    window.comfort.open_palette().field.setText("check")
+
+
+def history(window: MainWindow) -> None:
+    """The steps of some edits."""
+    window.open_source("2016/undertow")
+    for edit in (window.bench.add_checkpoint, window.bench.add_reboot_token, window.bench.flip_bay):
+        edit()
+    window.bench.select(BoardPart(0))
+    window.bench.turn_selected(90)
+    window.go_to("history")
+
+
+def course_panel(window: MainWindow) -> None:
+    """Name, players, edition and variants of a course."""
+    window.open_source("2016/undertow")
+    window.go_to("course")
+
+
 SCENES: Sequence[Callable[[MainWindow], None]] = (
     start,
     course,
@@ -114,21 +179,37 @@ SCENES: Sequence[Callable[[MainWindow], None]] = (
     replay_dark,
     drive,
     *BOARD_SCENES,
+    start_uk,
+    export_dialog,
+    print_dialog,
+    picture_dialog,
+    preferences,
+    commands,
+    history,
+    course_panel,
 )
 
 
-def main(folder: Path) -> None:
-    """Write one picture per scene into ``folder``."""
+def main(folder: Path, names: Sequence[str] = ()) -> None:
+    """Write one picture per scene into ``folder``: of those called ``names``, or of all."""
     folder.mkdir(parents=True, exist_ok=True)
     application = create_application([], Settings(folder / "application.ini"))
     for scene in SCENES:
-        with tempfile.TemporaryDirectory() as settings:
-            window = create_window(Catalog(), Settings(Path(settings) / "editor.ini"))
+        name = scene.__name__.replace("_", "-")
+        if names and name not in names:
+            continue
+        with tempfile.TemporaryDirectory() as kept:
+            os.environ[HOME_VARIABLE] = kept  # nobody's own boards and unsaved work
+            settings = Settings(Path(kept) / "editor.ini")
+            settings.precision = _PRECISION
+            window = create_window(Catalog(), settings)
             window.set_theme("light")
             window.resize(SIZE)
             scene(window)
             _wait(_SETTLE)
-            _save(window, folder / f"{scene.__name__.replace('_', '-')}.png")
+            _save(window, folder / f"{name}.png")
+            if window.document is not None:
+                window.document.mark_saved()  # so that closing asks nothing
             window.close()
             window.deleteLater()
     application.processEvents()
@@ -152,18 +233,26 @@ def _wait(milliseconds: int) -> None:
 def _save(window: MainWindow, path: Path) -> None:
     writer = QImageWriter(str(path))
     writer.setCompression(100)
-    picture = window.grab()
-    dialog = QApplication.activeModalWidget()
-    if dialog is not None and dialog is not window:
-        painter = QPainter(picture)
-        place = dialog.rect().translated(window.rect().center() - dialog.rect().center())
-        painter.drawPixmap(place, dialog.grab())
-        painter.drawRect(place)
-        painter.end()
-        dialog.close()
-    writer.write(picture.toImage())
+    writer.write(_picture(window).toImage().convertToFormat(QImage.Format.Format_RGB888))
+
+
+def _picture(window: MainWindow) -> QPixmap:
+    """The window with the dialog that is open over it."""
+    instead = window.property("instead")
+    shown = instead if isinstance(instead, MainWindow) else window
+    picture = shown.grab()
+    for dialog in shown.findChildren(QDialog):
+        if dialog.isVisible():
+            painter = QPainter(picture)
+            painter.fillRect(picture.rect(), QColor(0, 0, 0, 90))
+            at = shown.rect().center() - dialog.rect().center()
+            painter.drawPixmap(at, dialog.grab())
+            painter.setPen(dialog.palette().color(dialog.foregroundRole()))
+            painter.drawRect(QRect(at, dialog.size()))
+            painter.end()
+    return picture
 
 
 if __name__ == "__main__":
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])
