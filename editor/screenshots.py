@@ -124,7 +124,8 @@ def export_dialog(window: MainWindow) -> None:
     window.open_source("2016/undertow")
     open_export_dialog(window)
     dialog = window.findChild(ExportDialog)
-    dialog.format.setCurrentIndex(dialog.format.count() - 1)
+    if dialog is not None:
+        dialog.format.setCurrentIndex(dialog.format.count() - 1)
 
 
 def print_dialog(window: MainWindow) -> None:
