@@ -21,6 +21,7 @@ from editor.session.document_files import DocumentFiles
 from editor.session.kinds import read_document
 
 _BACKUP = Qt.ItemDataRole.UserRole + 1
+_SHOWN = 8
 
 
 class BackupsDialog(QDialog):
@@ -82,7 +83,11 @@ class BackupsDialog(QDialog):
             return
         changes = difference(self._files.document.course, course)
         self.restore_button.setEnabled(bool(changes))
-        self.told.setText("\n".join(changes[:8]) or self.tr("The same as the course is now."))
+        if not changes:
+            self.told.setText(self.tr("The same as the course is now."))
+            return
+        shown = [f"• {change}" for change in changes[:_SHOWN]] + ["• …"] * (len(changes) > _SHOWN)
+        self.told.setText("\n".join([self.tr("Bringing it back would mean:"), *shown]))
 
     def _restore(self) -> None:
         backup = self._chosen
