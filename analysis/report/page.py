@@ -83,6 +83,7 @@ FILTERS = {
     "visits_line": alone.visits_line,
     "details": guidelines.details,
     "causes": danger.causes_text,
+    "hit_lines": danger.hit_lines,
     "danger_summary": danger.summary,
     "fairness_summary": fairness.summary,
     "like": like_text,

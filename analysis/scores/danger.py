@@ -52,6 +52,26 @@ def _causes(counts: list[int]) -> dict[str, int]:
     return {cause: count for cause, count in zip(FALLS, counts, strict=True) if count}
 
 
+class HitSpace(NamedTuple):
+    """A space where lasers hit robots.
+
+    Attributes:
+        cell: its number in the terrain.
+        board, robot: damage there in all races, by the lasers of the boards and of robots.
+    """
+
+    cell: int
+    board: int
+    robot: int
+
+
+def hit_spaces(records: RaceRecords) -> list[HitSpace]:
+    """The spaces where lasers hit robots, the worst first."""
+    counts = records.by_space[:, list(HITS.values())]
+    order = sorted(np.flatnonzero(counts.sum(axis=1)).tolist(), key=lambda cell: (-counts[cell].sum(), cell))
+    return [HitSpace(cell, *counts[cell].tolist()) for cell in order]
+
+
 def reboots(records: RaceRecords) -> Metric:
     """How often a robot falls in a race."""
     return _per_robot(records, _FALLS_COLUMN, "reboots", "falls of a robot in a race")

@@ -6,7 +6,7 @@ from analysis.report.assessment import Json, Part, Sheet
 from analysis.report.parts.course import place
 from analysis.report.pictures import heat_picture
 from analysis.report.subject import Subject
-from analysis.scores.danger import Return, fall_spaces, hits, reboots, returns, rounds_lost
+from analysis.scores.danger import Return, fall_spaces, hit_spaces, hits, reboots, returns, rounds_lost
 from analysis.scores.deliberate import deliberate_falls
 from analysis.scores.metric import rounded
 from course_library.compass import Space
@@ -34,6 +34,14 @@ def measure(subject: Subject) -> Json:
                 }
                 for one in fall_spaces(records)
             ],
+            "hits": [
+                {
+                    **place(spaces[one.cell]),
+                    "by_boards": rounded(one.board / records.races),
+                    "by_robots": rounded(one.robot / records.races),
+                }
+                for one in hit_spaces(records)
+            ],
             "deliberate_falls": [
                 {"checkpoint": one.checkpoint, **place(spaces[one.cell]), "rounds_saved": rounded(one.saved)}
                 for one in deliberate_falls(subject.tables)
@@ -59,7 +67,7 @@ def _return(subject: Subject, one: Return, races: int) -> Json:
 def lines(data: Json) -> list[str]:
     """Falls, hits and damage in sentences; the worst spaces; where robots return."""
     found = data["danger"]
-    told = [summary(data), *map(_fall_line, found["falls"][:TOLD])]
+    told = [summary(data), *map(_fall_line, found["falls"][:TOLD]), *hit_lines(data)]
     return [*told, *map(return_line, found["returns"]), *map(shortcut_line, found["deliberate_falls"][:TOLD])]
 
 
@@ -90,6 +98,13 @@ def causes_text(causes: dict[str, int]) -> str:
 
 def _fall_line(one: Json) -> str:
     return f"  {one['name']}: {one['per_race']:.2f} falls a race ({causes_text(one['causes'])})"
+
+
+def hit_lines(data: Json) -> list[str]:
+    """Where lasers hit most, in a sentence."""
+    worst = data["danger"]["hits"][:TOLD]
+    named = [f"{one['name']} {one['by_boards'] + one['by_robots']:.2f}" for one in worst]
+    return [f"  Most laser damage in a race: {', '.join(named)}."] if named else []
 
 
 def shortcut_line(one: Json) -> str:

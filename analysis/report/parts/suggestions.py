@@ -23,14 +23,14 @@ def measure(subject: Subject) -> Json:
     if not subject.wishes.full or not records.races:
         return {}
     setup = racing.setup()
-    with subject.timed("suggestions"):
+    with subject.timed("blocked starts"):
         before = gap(used_starts(records))
         # Without a winner there is nothing to rank starts by.
         known = before.value is not None and not fair(before)
         found = suggest_blocks(racing.prepared, racing.runner, before) if known else None
-        places = docks(
-            subject.course, setup, racing.runner, faces(subject), min(RACES, subject.wishes.races or RACES)
-        )
+    with subject.timed("docking bay"):
+        races = min(RACES, subject.wishes.races or RACES)
+        places = docks(subject.course, setup, racing.runner, faces(subject), races)
     return {
         "suggestions": {
             "blocked_starts": found and _suggestion(subject, found),

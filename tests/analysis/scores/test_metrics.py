@@ -88,6 +88,13 @@ def test_falls_by_space_add_up_to_the_falls_of_the_robots() -> None:
     assert [one.falls for one in spaces] == sorted((one.falls for one in spaces), reverse=True)
 
 
+def test_hits_by_space_add_up_to_the_hits_of_the_robots() -> None:
+    records = played().records
+    found = danger.hit_spaces(records)
+    assert sum(one.board + one.robot for one in found) == records.hits.sum()
+    assert [one.board + one.robot for one in found] == sorted(one.board + one.robot for one in found)[::-1]
+
+
 def test_without_damage_nobody_is_hit_and_falls_cost_no_cards() -> None:
     calm = Runner().play(without_damage(played().prepared), 300).records
     assert calm.hits.sum() == 0
