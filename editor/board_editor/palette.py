@@ -104,6 +104,7 @@ class ElementPalette(QWidget):
             action.setVisible(place < len(offers))
             if place < len(offers):
                 action.setText(title_of(offers[place]))
+                action.setToolTip(f"{title_of(offers[place])} ({KEYS[place]})")
         self._show_hand()
 
     def _icon(self, element: Element) -> QIcon:
