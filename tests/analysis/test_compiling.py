@@ -14,6 +14,7 @@ import pytest
 import analysis
 import course_library
 from analysis.compiling import SharedLocator, cache_folder, compiled_sources, compiling_is_on
+from analysis.warm import is_warm, warm
 
 COUNT_HITS = """
 import numpy as np
@@ -73,3 +74,17 @@ def test_functions_of_others_and_folders_that_cannot_be_written_are_left_to_numb
     assert locator is not None
     assert locator.get_cache_path() == str(tmp_path / "new" / "solver")
     assert locator.get_source_stamp() == cache_folder().name
+
+
+def test_warming_leaves_a_mark_beside_what_was_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window asks for it before every race, and starts another process to compile where it is missing."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr("analysis.warm.compiling_is_on", lambda: True)
+    assert not is_warm()
+    warm()
+    assert is_warm()
+    monkeypatch.setattr("analysis.warm.compiling_is_on", lambda: False)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "other"))
+    assert is_warm(), "where nothing is compiled there is nothing to wait for"
