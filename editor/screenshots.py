@@ -149,7 +149,7 @@ def preferences(window: MainWindow) -> None:
 def commands(window: MainWindow) -> None:
     """The command palette."""
     window.open_source("2016/undertow")
-    window.comfort.open_palette().field.setText("check")
+    window.comfort.open_palette().field.insert("check")
 
 
 def history(window: MainWindow) -> None:

@@ -84,6 +84,7 @@ class PictureItem(QGraphicsItem):
         pixmap.fill(Qt.GlobalColor.transparent)
         place = QTransform.fromScale(pixels, pixels).translate(-area.left(), -area.top())
         picture = self._picture(scale)
+        yield  # drawing all marks is a step of its own
         for first in range(0, len(picture), _STEP):
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
