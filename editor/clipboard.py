@@ -75,11 +75,14 @@ def _held() -> tuple[Course, Space | None]:
         FileError: if the clipboard holds something else.
         ShareCodeError: if it holds a share code that is not sound.
     """
-    data = QGuiApplication.clipboard().mimeData()
-    text = data.text()[:_LONGEST]
+    # An empty clipboard has no data at all, whatever the stubs of Qt say.
+    data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    text = QGuiApplication.clipboard().text()[:_LONGEST]
     if is_share_code(text):
         return course_from_code(text), None
     clip = parse_course(text, "the clipboard")
+    if data is None:
+        return clip, None
     try:
         x, y = bytes(data.data(PARTS_MIME).data()).decode().split(",")
         return clip, Space(int(x), int(y))

@@ -184,6 +184,12 @@ def test_a_clipboard_with_something_else_is_told(race: MainWindow, text: str) ->
     assert steps(race) == 0
 
 
+def test_an_empty_clipboard_is_told(race: MainWindow) -> None:
+    QGuiApplication.clipboard().clear()
+    key(race, Qt.Key.Key_V, CTRL)
+    assert race.toast.text() == "The clipboard holds no boards or tokens."
+
+
 def test_nothing_selected_is_not_copied(race: MainWindow) -> None:
     QGuiApplication.clipboard().setText("kept")
     key(race, Qt.Key.Key_X, CTRL)
