@@ -27,6 +27,7 @@ def wins_chart(fairness: dict[str, Any], players: int) -> Markup:
     fair = _LABEL + scale / players
     parts = [part for row, one in enumerate(starts) for part in _wins_row(one, row * _ROW, scale)]
     parts.append(f'<line class="fair" x1="{fair:.1f}" x2="{fair:.1f}" y1="0" y2="{height - 24}"/>')
+    parts.sort(key=lambda part: part.startswith("<text"))  # words lie above the line
     label = f"{100 / players:.0f} %: equal chances"
     parts.append(f'<text class="soft" x="{fair:.1f}" y="{height - 8}" text-anchor="middle">{label}</text>')
     return _chart(parts, height, "Win rate of each start with its 95 % interval")
