@@ -39,7 +39,7 @@ TABLE: Mapping[QPalette.ColorRole, tuple[str, str, str]] = {
     _ROLE.PlaceholderText: ("#5B6670", "#98A3AE", "#C8C8C8"),
     _ROLE.Highlight: ("#00618F", "#2876AD", "#FFFF00"),
     _ROLE.HighlightedText: ("#FFFFFF", "#FFFFFF", "#000000"),
-    _ROLE.Link: ("#00618F", "#7CC8FF", "#8CD8FF"),
+    _ROLE.Link: ("#00618F", "#70BFF8", "#8CD8FF"),
     _ROLE.Light: ("#FFFFFF", "#3A4048", "#FFFFFF"),
     _ROLE.Midlight: ("#F5F6F8", "#31373E", "#C0C0C0"),
     _ROLE.Mid: ("#B8BEC4", "#14171A", "#808080"),

@@ -11,6 +11,8 @@ from editor.live.figures import Share
 SHARE = Qt.ItemDataRole.UserRole + 1
 SCALE = Qt.ItemDataRole.UserRole + 2
 """The share at the right end of the bar, so that small shares can be told apart."""
+FILL = 0.63
+"""How much of its colour a bar has: it stands out from the ground, and the whisker from the bar."""
 _WIDTH, _HEIGHT, _MARGIN = 84, 22, 6.0
 Index = QModelIndex | QPersistentModelIndex
 
@@ -50,7 +52,7 @@ def _inks(colours: QPalette, selected: bool) -> tuple[QColor, QColor]:
     if selected:
         text = colours.color(QPalette.ColorRole.HighlightedText)
         return text, text
-    return colours.color(QPalette.ColorRole.Accent), colours.color(QPalette.ColorRole.Text)
+    return colours.color(QPalette.ColorRole.Link), colours.color(QPalette.ColorRole.Text)
 
 
 def paint_share(
@@ -68,7 +70,7 @@ def paint_share(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     track, filled = QColor(whisker), QColor(bar)
     track.setAlphaF(0.12)
-    filled.setAlphaF(0.55)
+    filled.setAlphaF(FILL)
     painter.fillRect(QRectF(left, middle - 4, width, 8), track)
     painter.fillRect(QRectF(left, middle - 4, at(share.value) - left, 8), filled)
     if share.high > share.low:
