@@ -175,7 +175,15 @@ class Ghost:
         self._reason.setVisible(bool(fault))
         if areas:
             left, top = min(at.x for at, _ in areas), min(at.y for at, _ in areas)
-            self._reason.setPos(left + 0.4, top + 0.4)
+            self._reason.setPos(self._in_sight(left + 0.4), top + 0.4)
+
+    def _in_sight(self, left: float) -> float:
+        """Where the plate of the reason begins so that its end can be read too."""
+        view = next((view for view in self._root.scene().views() if view.isVisible()), None)
+        if view is None:
+            return left
+        right = view.mapToScene(view.viewport().rect()).boundingRect().right() - self._root.x()
+        return min(left, right - self._reason.boundingRect().width() / view.transform().m11())
 
 
 def _cross(at: Space, size: tuple[int, int]) -> Path:

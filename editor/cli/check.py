@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -13,6 +13,9 @@ from course_library.issues import Issue, Severity
 from editor.cli.output import print_json, print_lines
 from editor.cli.resolve import resolve_course
 
+if TYPE_CHECKING:
+    from course_library.boxes import MyBoxes
+
 PASSES, FAILS, IMPOSSIBLE = 0, 1, 2
 VERDICTS = {PASSES: "passes", FAILS: "fails", IMPOSSIBLE: "impossible"}
 
@@ -20,16 +23,19 @@ VERDICTS = {PASSES: "passes", FAILS: "fails", IMPOSSIBLE: "impossible"}
 @click.command("check", short_help="What is wrong with the layout of a course, and what would mend it.")
 @click.argument("course", metavar="COURSE")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+@click.option("--my-boxes", is_flag=True, help="Count the pieces and tokens of My boxes in the editor.")
 @click.option("--fail-on", type=click.Choice(["fail", "warn"]), default="fail", help="What fails the check.")
 @click.pass_context
-def command(ctx: click.Context, course: str, as_json: bool, fail_on: Literal["fail", "warn"]) -> None:
+def command(
+    ctx: click.Context, course: str, as_json: bool, my_boxes: bool, fail_on: Literal["fail", "warn"]
+) -> None:
     """Check the layout of a course: its structure, and the rulebook's guidelines for one's own courses.
 
     Ends with 0 if it passes, perhaps with warnings; 1 if a guideline or a rule of layout fails (with
     --fail-on warn: or warns); 2 if the course cannot be read or cannot be raced.
     """
     found = resolve_course(course)
-    issues = findings(found)
+    issues = findings(found, _owned() if my_boxes else None)
     code = exit_code(issues, fail_on)
     if as_json:
         verdict = {"course": found.id, "name": found.name, "verdict": VERDICTS[code]}
@@ -39,16 +45,25 @@ def command(ctx: click.Context, course: str, as_json: bool, fail_on: Literal["fa
     ctx.exit(code)
 
 
-def findings(course: Course) -> list[Issue]:
+def _owned() -> MyBoxes | None:
+    """What the user said to own in the editor."""
+    from course_library.boxes import read_boxes
+
+    return read_boxes()
+
+
+def findings(course: Course, mine: MyBoxes | None = None) -> list[Issue]:
     """Every issue of the structure, the worst first, then the guidelines that the course does not follow.
 
-    A course that cannot be raced is not judged by the guidelines.
+    A course that cannot be raced is not judged by the guidelines. Where ``mine`` says what is owned, what is
+    missing to lay the course is told too.
     """
     from course_library.floor import flatten
     from course_library.validation import validate
 
     floor = flatten(course)
-    issues = validate(course, floor=floor)
+    issues = validate(course, mine.owned_for(course) if mine else None, floor=floor)
+    issues += mine.token_issues(course) if mine else ()
     if any(issue.severity is Severity.IMPOSSIBLE for issue in issues):
         return issues
     return [*issues, *_guideline_issues(course, floor)]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from course_library.catalog import find_course
+from course_library.boxes import MyBoxes, boxes_path, write_boxes
+from course_library.catalog import HOME_VARIABLE, find_course
 from course_library.compass import Space
 from course_library.course import Course
 from course_library.files import write_course
@@ -97,3 +98,19 @@ def test_a_broken_file_is_refused_with_a_sentence_for_each_fault(program: Progra
 
 def test_a_board_is_no_course(program: Program) -> None:
     assert "unknown course" in program.refused("check", "tempest")
+
+
+def test_my_boxes_are_counted_when_asked_for(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    assert program("check", "milk-run", "--my-boxes").code == 0, "nothing said, nothing missing"
+    write_boxes(MyBoxes().with_box("classic-2005", 1))
+    counted = program("check", "milk-run", "--my-boxes", "--json")
+    assert "In & Out is in none of your boxes." in [issue["message"] for issue in counted.data["issues"]]
+    plain = program("check", "milk-run", "--json")
+    assert not any(issue["code"] == "piece-not-owned" for issue in plain.data["issues"])
+    boxes_path().write_text("[]")
+    broken = program("check", "milk-run", "--my-boxes")
+    assert broken.code == 2
+    assert "this is no list of boxes" in broken.err
