@@ -153,14 +153,18 @@ def _corners(size: tuple[int, int]) -> list[Space]:
 
 
 def _piece(floor: Floor, corner: Space, look: RenderOptions) -> Wanted:
-    """One piece of the board; it looks the same as long as the spaces in and around it are the same."""
+    """One piece of the board; it looks the same as long as the spaces in and around it are the same.
+
+    It also draws the spaces around it, as far as its margin shows them: where two pieces met exactly, a fine
+    line would be seen between them at most scales.
+    """
     right, bottom = min(corner.x + _PIECE, floor.size[0]), min(corner.y + _PIECE, floor.size[1])
-    around = rectangle(corner.shifted(-1, -1), Space(right, bottom))
-    inside = rectangle(corner, Space(right - 1, bottom - 1))
+    around = rectangle(corner.shifted(-2, -2), Space(right + 1, bottom + 1))
+    drawn = [near for near in rectangle(corner.shifted(-1, -1), Space(right, bottom)) if near in floor]
     return Wanted(
         (corner, floor.size, look, floor.placements[0].open_side, tuple(map(floor.printed.get, around))),
         QRectF(corner.x, corner.y, right - corner.x, bottom - corner.y),
-        functools.partial(draw_spaces, floor, 0, inside),
+        functools.partial(draw_spaces, floor, 0, drawn),
     )
 
 

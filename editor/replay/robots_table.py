@@ -65,7 +65,7 @@ class RobotsModel(QAbstractTableModel):
         """What the columns are."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
-        names = (self.tr("Robot"), self.tr("Flag"), self.tr("Dmg"), self.tr("En."))
+        names = (self.tr("Robot"), self.tr("Chk."), self.tr("Dmg"), self.tr("En."))
         long = (
             self.tr("Robot; a diamond marks the priority token"),
             self.tr("Checkpoints reached"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from course_library.compass import Direction, Space
@@ -276,6 +277,24 @@ def test_a_stroke_draws_only_the_pieces_that_it_changes(begin: Begin) -> None:
     click(window, "B2")
     kept = before & {id(item) for item in scene.pictures()}
     assert len(kept) == 8
+
+
+def test_no_line_is_seen_where_pieces_meet(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    belt = "12x1: " + "; ".join(f"{column}1 belt green E" for column in "ABCDEFGHIJKL")
+
+    def row(pieces_of: int) -> list[int]:
+        monkeypatch.setattr("editor.board_editor.scene._PIECE", pieces_of)
+        scene = begin(belt).board_editor.page.scene
+        image = QImage(487, 41, QImage.Format.Format_RGB32)
+        image.fill(0xFFFFFF)
+        painter = QPainter(image)
+        scene.render(painter, QRectF(image.rect()), QRectF(0, 0, 12, 1))
+        painter.end()
+        return [image.pixelColor(x, 10).lightness() for x in range(10, 477)]
+
+    whole, pieces = row(64), row(5)
+    # Pixels of the grid may be a pixel aside (16 of 255); a seam let the ground shine through (32).
+    assert max(abs(one - other) for one, other in zip(whole, pieces, strict=True)) < 24
 
 
 def test_a_preview_shows_the_beams_as_they_would_run(begin: Begin) -> None:
