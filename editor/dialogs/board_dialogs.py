@@ -58,7 +58,6 @@ class BoardDialog(QDialog):
         layout.addLayout(self.form)
         layout.addWidget(self.problem)
         layout.addWidget(buttons)
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         self.confirm.setDefault(True)
 
     def board(self) -> Board:

@@ -61,13 +61,14 @@ class SavingDialog(QDialog):
         self.save_button: QPushButton = buttons.addButton(
             self.tr("&Save …"), QDialogButtonBox.ButtonRole.AcceptRole
         )
-        self.save_button.setDefault(True)
         self.save_button.clicked.connect(self.choose_file)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addLayout(self._middle, 1)
         layout.addWidget(self.result_words)
         layout.addWidget(buttons)
+        # Only now the button knows its dialog; before, Return would go to Cancel.
+        self.save_button.setDefault(True)
 
     def remember(self, **choices: Choice) -> None:
         """Choose what was chosen the last time in each of these, and keep what is chosen when it is saved.

@@ -226,6 +226,19 @@ def test_an_earlier_version_is_brought_back(window: MainWindow, file: Path) -> N
     assert len(course(window).checkpoints) == 4
 
 
+def test_return_brings_the_chosen_version_back_once(window: MainWindow, file: Path) -> None:
+    window.open_source(str(file))
+    edit(window)
+    assert window.files.save()
+    dialog = window.course.open_backups()
+    assert dialog is not None
+    told: list[str] = []
+    dialog.restored.connect(told.append)
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    assert len(told) == 1
+    assert course(window) == RACE
+
+
 @pytest.mark.skipif(resource is None, reason="this system has no limit for the size of files")
 def test_a_disk_that_takes_no_more_leaves_the_old_file_and_the_unsaved_mark(
     window: MainWindow, file: Path
