@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
@@ -80,6 +80,7 @@ class BoardEditor(QObject):
         self.bar = BoardToolBar(self.menu.tools, window)
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.bar)
         self.bar.hide()
+        self._built = window.saveState(STATE_VERSION)
         self._connect()
         self.menu.show(False, alone=False)
 
@@ -137,8 +138,6 @@ class BoardEditor(QObject):
         self.menu.show(True, alone)
         self.bar.show()
         self._show_panels()
-        if alone:
-            window.live.dock.hide()
         self.page.view.fit()
         self.page.view.setFocus()
 
@@ -146,9 +145,24 @@ class BoardEditor(QObject):
         """Show the panels as they were when a board was last drawn; all of them the first time."""
         window, state = self.window, self.window.settings.blob(STATE)
         if state.isEmpty() or not window.restoreState(state, STATE_VERSION):
-            for dock in (*self.docks(), window.live.dock):
-                dock.show()
-            window.resizeDocks([*self.docks()], [260, 270], Qt.Orientation.Horizontal)
+            self._lay_out()
+        if self.desk.is_alone:
+            window.live.dock.hide()
+
+    def _lay_out(self) -> None:
+        """Show the panels as when a board is drawn for the first time."""
+        window = self.window
+        shown = (*self.docks(), window.live.dock)
+        for dock in window.docks():
+            dock.setVisible(dock in shown)
+        window.resizeDocks([*self.docks()], [260, 270], Qt.Orientation.Horizontal)
+
+    def reset_panels(self) -> None:
+        """Put the panels of the page back; the course finds its own as it left them."""
+        self.window.settings.set_blob(STATE, QByteArray())
+        self.window.restoreState(self._built, STATE_VERSION)
+        self._show_panels()
+        self.bar.show()
 
     def docks(self) -> tuple[QDockWidget, QDockWidget]:
         """The panels of the board editor."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from course_library.compass import Direction, Space
+from course_library.floor import Floor
 from editor.canvas.pan_zoom_view import PanZoomView
 from editor.canvas.ruler import Ruler
 from editor.canvas.scene import CourseScene
@@ -58,6 +59,11 @@ class CourseView(PanZoomView):
     def space(self) -> Space | None:
         """The chosen space."""
         return self._space
+
+    @property
+    def floor(self) -> Floor | None:
+        """What is shown."""
+        return self._course_scene.floor
 
     def content(self) -> QRectF:
         """The area of the course."""

@@ -53,13 +53,19 @@ class Docks(QObject):
         self._settings.known_panels = [dock.objectName() for dock in self.all()]
 
     def reset(self) -> None:
-        """Put all panels back where they are in a new window."""
+        """Put the panels of the page that is shown back where they are in a new window."""
+        if self._window.board_editor.is_open:
+            self._window.board_editor.reset_panels()
+        else:
+            self._reset_course()
+        self._window.status.tell(self.tr("The panels are where they were at first"))
+
+    def _reset_course(self) -> None:
         self._settings.forget_panels()
         if self._window.document is not None:
             self._window.restoreState(self._built, STATE_VERSION)
             self._lay_out()
             self._window.tool_bar.show()
-        self._window.status.tell(self.tr("The panels are where they were at first"))
 
     def _lay_out(self) -> None:
         """Show the panels as in a new window."""

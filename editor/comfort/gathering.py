@@ -89,18 +89,22 @@ def typed(window: MainWindow, query: str) -> list[Command]:
 
 
 def _go_to(window: MainWindow, space: Space) -> Command:
-    floor = window.scene.floor if window.document is not None else None
+    view = window.active_view
+    is_board = view is not window.view
+    floor = view.floor if window.document is not None else None
     why = ""
     if floor is None:
         why = _needs_course()
     elif space not in floor:
-        why = tr("the course has no space {}").format(space.name)
+        words = tr("the board has no space {}") if is_board else tr("the course has no space {}")
+        why = words.format(space.name)
 
     def go() -> None:
         window.go_to("view")
-        window.view.choose(space, show=True)
+        view.choose(space, show=True)
 
-    return Command(tr("Go to space {}").format(space.name), tr("Course"), "", go, why)
+    place = tr("Board") if is_board else tr("Course")
+    return Command(tr("Go to space {}").format(space.name), place, "", go, why)
 
 
 def _needs_course() -> str:
