@@ -81,7 +81,7 @@ def test_what_lies_under_a_token_is_paler(
     below = difference(picture(course(field, **lies), with_token), picture(course("6x6:", **lies), with_token))
     assert below <= off
     if element != "battery":  # the token covers a battery
-        assert below > 0.02 * on, "what lies below is seen around the token"
+        assert below > 0.3, "something of it is seen around the token"
 
 
 def test_walls_and_beams_stay_as_they_are() -> None:
