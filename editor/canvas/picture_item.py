@@ -72,6 +72,10 @@ class PictureItem(QGraphicsItem):
                 pass
         self._blit(painter, place, scale, ratio)
 
+    def is_bare(self, scale: float) -> bool:
+        """Whether there is no pixmap yet where one is used, so that the next paint has to make it."""
+        return self._pixmap is None and not self._too_large(scale)
+
     def is_sharp(self, scale: float, ratio: float) -> bool:
         """Whether the pixmap shows the drawing at this scale, or none is needed."""
         fits = self._scale == scale * ratio and not self._outdated

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 from course_library.compass import Direction, Space
 from course_library.floor import Floor
 from editor.canvas.pan_zoom_view import PanZoomView
+from editor.canvas.picture_item import PictureItem
 from editor.canvas.ruler import Ruler
 from editor.canvas.scene import CourseScene
 
 _SHARPEN_AFTER = 120
+"""Milliseconds of rest after a zoom or scroll, before pictures are made sharp again."""
 _RULER = QSize(30, 22)
 _ARROWS = {
     Qt.Key.Key_Up: Direction.N,
@@ -166,7 +168,16 @@ class CourseView(PanZoomView):
         """The steps for one of the pictures that are not sharp, those in sight first."""
         ratio = self.devicePixelRatioF()
         in_sight = self.mapToScene(self.viewport().rect()).boundingRect()
-        blurred = [p for p in self._course_scene.pictures() if not p.is_sharp(self.scale_now, ratio)]
+        # One screen around is made before it scrolls into sight: a paint that has to draw a board is slow.
+        width, height = in_sight.width(), in_sight.height()
+        near = in_sight.adjusted(-width, -height, width, height)
+
+        def is_wanted(picture: PictureItem) -> bool:
+            if picture.is_bare(self.scale_now):
+                return picture.sceneBoundingRect().intersects(near)
+            return not picture.is_sharp(self.scale_now, ratio)
+
+        blurred = [picture for picture in self._course_scene.pictures() if is_wanted(picture)]
         blurred.sort(key=lambda item: not item.sceneBoundingRect().intersects(in_sight))
         return blurred[0].sharpen(self.scale_now, ratio) if blurred else None
 
@@ -188,6 +199,8 @@ class CourseView(PanZoomView):
         """Scroll, and the coordinates with it."""
         super().scrollContentsBy(dx, dy)
         self._update_rulers()
+        if self._rulers and self._sharpen.isActive():
+            self._sharpen.start(_SHARPEN_AFTER)  # its steps would delay the next scroll
 
     def _place_rulers(self) -> None:
         area = self.viewport().geometry()

@@ -235,3 +235,35 @@ def test_pictures_become_sharp_after_a_zoom(view: CourseView, qtbot: QtBot) -> N
     ratio = view.devicePixelRatioF()
     assert not all(picture.is_sharp(64, ratio) for picture in scene.pictures())
     qtbot.waitUntil(lambda: all(picture.is_sharp(64, ratio) for picture in scene.pictures()))
+
+
+def test_no_picture_is_drawn_while_somebody_scrolls(
+    view: CourseView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step of drawing would make the next scroll wait."""
+    monkeypatch.setattr("editor.canvas.view._SHARPEN_AFTER", 400)
+    scene = view.scene()
+    assert isinstance(scene, CourseScene)
+    ratio = view.devicePixelRatioF()
+    view.grab()
+    view.set_scale(64)
+    bar = view.verticalScrollBar()
+    assert bar.maximum() > bar.minimum()
+    for turn in range(35):  # longer than the rest that drawing waits for
+        bar.setValue(bar.minimum() + 5 * (turn % 2))
+        qtbot.wait(20)
+        assert not any(picture.is_sharp(64, ratio) for picture in scene.pictures())
+    qtbot.waitUntil(lambda: all(picture.is_sharp(64, ratio) for picture in scene.pictures()))
+
+
+def test_a_board_near_the_sight_is_drawn_before_it_scrolls_into_it(view: CourseView, qtbot: QtBot) -> None:
+    scene = view.scene()
+    assert isinstance(scene, CourseScene)
+    view.set_scale(64)
+    view.centerOn(0, 0)
+    with qtbot.waitSignal(view.sharpened):
+        scene.show_floor(flatten(course("12x12: A1 battery", "12x6: A1 battery")))
+    in_sight = view.mapToScene(view.viewport().rect()).boundingRect()
+    below = [p for p in scene.pictures() if not p.sceneBoundingRect().intersects(in_sight)]
+    assert below
+    assert not any(picture.is_bare(64) for picture in below)
