@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterator
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 Key = QKeySequence.StandardKey | str
 
@@ -45,7 +46,9 @@ def add_action(
 def keys_of(widget: QWidget) -> list[tuple[str, str]]:
     """Every action below ``widget`` that has keys now: its name and the keys, in the order of the menus."""
     found = []
-    for action in filter(QAction.isVisible, widget.findChildren(QAction)):
+    bars = (bar.actions() for bar in widget.findChildren(QMenuBar))
+    in_menus = itertools.chain.from_iterable(map(_within, itertools.chain.from_iterable(bars)))
+    for action in filter(QAction.isVisible, [*in_menus, *widget.findChildren(QAction)]):
         keys = ", ".join(
             key.toString(QKeySequence.SequenceFormat.NativeText)
             for key in action.shortcuts()
@@ -53,4 +56,14 @@ def keys_of(widget: QWidget) -> list[tuple[str, str]]:
         )
         if keys:
             found.append((action.text().replace("&", "").rstrip("… "), keys))
-    return found
+    return list(dict.fromkeys(found))
+
+
+def _within(action: QAction) -> Iterator[QAction]:
+    """An action, or those of the menu that it opens."""
+    menu = action.menu()
+    if isinstance(menu, QMenu):
+        for inner in menu.actions():
+            yield from _within(inner)
+    else:
+        yield action

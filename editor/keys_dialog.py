@@ -41,6 +41,7 @@ class KeysDialog(QDialog):
         for row, texts in enumerate(rows):
             for column, text in enumerate(texts):
                 table.setItem(row, column, QTableWidgetItem(self.tr(text)))
+        table.resizeRowsToContents()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -85,6 +85,6 @@ def _line(entry: CourseEntry) -> LibraryCourse:
     words = [] if name == entry.name else [entry.name]
     words += [entry.family if entry.bundled else tr("own")]
     words += [tr("layout not bundled")] if entry.layout == "none" else []
-    words += [entry.labels[key] for key in ("tier", "length") if key in entry.labels]
+    words += [tr(entry.labels[key]) for key in ("tier", "length") if key in entry.labels]
     reference = entry.reference if entry.bundled else str(entry.source)
     return LibraryCourse(reference, name, entry.family, " · ".join(words), entry.layout != "none")

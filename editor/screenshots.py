@@ -15,15 +15,16 @@ from PySide6.QtCore import QEventLoop, QRect, QSize, QTimer
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtWidgets import QDialog
 
-from course_library.catalog import HOME_VARIABLE
+from course_library.catalog import HOME_VARIABLE, find_course
 from course_library.compass import Direction, Space
+from course_library.files import write_course
 from editor.app import create_application, create_window
 from editor.board_editor.screenshots import BOARD_SCENES
 from editor.dialogs.export_dialog import ExportDialog
 from editor.dialogs.opening import open_export_dialog, open_picture_dialog, open_print_dialog
 from editor.language import use_language
 from editor.library import Catalog
-from editor.live.results import Races
+from editor.live.results import Races, Solo
 from editor.parts import BoardPart
 from editor.settings import Settings
 from editor.window import MainWindow
@@ -155,8 +156,8 @@ def commands(window: MainWindow) -> None:
 def history(window: MainWindow) -> None:
     """The steps of some edits."""
     window.open_source("2016/undertow")
-    for edit in (window.bench.add_checkpoint, window.bench.add_reboot_token, window.bench.flip_bay):
-        edit()
+    window.bench.add_checkpoint()
+    window.bench.add_reboot_token()
     window.bench.select(BoardPart(0))
     window.bench.turn_selected(90)
     window.go_to("history")
@@ -166,6 +167,43 @@ def course_panel(window: MainWindow) -> None:
     """Name, players, edition and variants of a course."""
     window.open_source("2016/undertow")
     window.go_to("course")
+
+
+def route(window: MainWindow) -> None:
+    """The best route from a start."""
+    window.open_source("2016/undertow")
+    _until(lambda: window.live.result(Solo) is not None)
+    window.live.overlays.bar.choose("route")
+
+
+def danger_dark(window: MainWindow) -> None:
+    """Where robots fall, in the dark theme."""
+    window.open_source("2016/undertow")
+    window.set_theme("dark")
+    _until(lambda: isinstance(found := window.live.result(Races), Races) and found.complete)
+    window.live.overlays.bar.choose("falls")
+
+
+def keys(window: MainWindow) -> None:
+    """The list of keys."""
+    window.open_source("2016/undertow")
+    window.show_keys()
+
+
+def templates(window: MainWindow) -> None:
+    """What a new course may begin with."""
+    window.choose_template()
+
+
+def earlier_versions(window: MainWindow) -> None:
+    """The versions of a file that was saved twice."""
+    path = Path(os.environ[HOME_VARIABLE]) / "mine.yaml"
+    write_course(find_course("2016/undertow"), path)
+    window.open_source(str(path))
+    for edit in (window.bench.add_checkpoint, window.bench.add_reboot_token):
+        edit()
+        window.files.save()
+    window.course.open_backups()
 
 
 SCENES: Sequence[Callable[[MainWindow], None]] = (
@@ -188,6 +226,11 @@ SCENES: Sequence[Callable[[MainWindow], None]] = (
     commands,
     history,
     course_panel,
+    route,
+    danger_dark,
+    keys,
+    templates,
+    earlier_versions,
 )
 
 

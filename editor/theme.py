@@ -29,7 +29,7 @@ TABLE: Mapping[QPalette.ColorRole, tuple[str, str, str]] = {
     _ROLE.Window: ("#F0F1F3", "#1E2227", "#000000"),
     _ROLE.WindowText: ("#1D2125", "#DDE3E9", "#FFFFFF"),
     _ROLE.Base: ("#FFFFFF", "#171A1E", "#000000"),
-    _ROLE.AlternateBase: ("#F5F6F8", "#1C2025", "#101010"),
+    _ROLE.AlternateBase: ("#F0F2F5", "#22272E", "#202020"),
     _ROLE.Text: ("#1D2125", "#DDE3E9", "#FFFFFF"),
     _ROLE.Button: ("#E6E8EB", "#2A2F36", "#484848"),
     _ROLE.ButtonText: ("#1D2125", "#DDE3E9", "#FFFFFF"),
@@ -63,6 +63,8 @@ PAIRS = (
 """Texts and what they stand on; each has a contrast of at least 4.5 in every theme."""
 
 _COLUMNS: tuple[PaletteName, ...] = ("light", "dark", "contrast")
+_EDGE = ("#7B848D", "#7D8893", "#FFFFFF")
+"""Around what one types in or ticks: a contrast of 3 with the window and with what lies inside."""
 
 
 def drawing_palette(theme: ThemeName) -> PaletteName:
@@ -94,15 +96,20 @@ def apply_theme(application: QApplication, theme: ThemeName) -> PaletteName:
 
 
 def edges(name: PaletteName) -> str:
-    """The edges that Fusion leaves out: around lists with the focus, and in high contrast around everything.
+    """The edges that Fusion leaves out: around lists and empty fields; in high contrast around everything.
 
-    Fusion derives its edges from the colour of the window, a little darker; on black they vanish.
+    Fusion derives its edges from the colour of the window, a little darker; on dark windows they vanish.
     """
     column = _COLUMNS.index(name)
-    edge, focus, window, link = (
-        TABLE[role][column] for role in (_ROLE.Mid, _ROLE.Accent, _ROLE.Window, _ROLE.Link)
+    edge = _EDGE[column]
+    focus, window, link, button = (
+        TABLE[role][column] for role in (_ROLE.Accent, _ROLE.Window, _ROLE.Link, _ROLE.Button)
     )
     rules = [
+        f"QLineEdit {{ border: 1px solid {edge}; border-radius: 3px; padding: 2px; }}",
+        f"QLineEdit:focus {{ border: 2px solid {focus}; padding: 1px; }}",
+        "QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0px; }",
+        f"QCheckBox::indicator:unchecked {{ border: 1px solid {edge}; border-radius: 2px; {_BOX} }}",
         f"{_LISTS} {{ border: 1px solid {edge}; }}",
         f"{_focused(_LISTS)} {{ border: 1px solid {focus}; }}",
         f"QGraphicsView {{ border: 2px solid {window}; }}",
@@ -110,9 +117,12 @@ def edges(name: PaletteName) -> str:
         # Fusion shows a button with the focus as it shows the one that Enter presses.
         f"QPushButton:focus {{ text-decoration: underline; color: {link}; }}",
     ]
+    if name == "dark":
+        rules.append(f"QAbstractSpinBox {{ background: {button}; }}")
     return "\n".join(rules) + (_HIGH_CONTRAST if name == "contrast" else "")
 
 
+_BOX = "width: 11px; height: 11px; background: palette(base);"
 _LISTS = "QAbstractItemView, QPlainTextEdit, QTextEdit"
 _HIGH_CONTRAST = """
 QLineEdit, QAbstractItemView, QPlainTextEdit, QTextEdit { border: 1px solid #FFFFFF; }

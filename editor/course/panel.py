@@ -27,6 +27,7 @@ from course_library.issues import Issue
 from editor.course.fields import LineField, WordsField
 from editor.course.special_rules import SpecialRules
 from editor.course.variants import VariantSwitches
+from editor.language import tr
 from editor.workbench import Workbench
 
 LANGUAGES = ("en", "uk", "de", "fr", "es", "it", "nl", "pl", "cs", "pt", "ja", "zh")
@@ -81,7 +82,7 @@ class CoursePanel(QScrollArea):
             self._name(choice, titles[label])
             choice.addItem(self.tr("not said"), "")
             for value in LABELS[label]:
-                choice.addItem(value, value)
+                choice.addItem(tr(value), value)
 
     def _name(self, box: QComboBox, name: str) -> None:
         box.setAccessibleName(name)

@@ -65,6 +65,8 @@ class ExportDialog(SavingDialog):
             (self.tr("Note"), plan.notes),
         ):
             self.remarks.addItems([f"{title}: {_sentence(remark)}" for remark in remarks])
+        if not self.remarks.count():
+            self.remarks.addItem(self.tr("Nothing is lost or changed."))
         self.tell_result(*self._outcome(plan))
 
     def _outcome(self, plan: Plan) -> tuple[str, bool]:

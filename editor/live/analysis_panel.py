@@ -75,6 +75,7 @@ class AnalysisPanel(QWidget):
         self._origin.setAccessibleName(self.tr("Where the figure comes from"))
         self._origin.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._origin.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self._origin.setText(self.tr("Select a figure to see where it comes from."))
         self._origin.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._head.setAccessibleName(self.tr("The course in a sentence"))
         row = QHBoxLayout()
@@ -183,7 +184,7 @@ class AnalysisPanel(QWidget):
         spoken = f"{figure.spoken}, {changed}" if changed else figure.spoken
         for item in row:
             item.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
-            item.setToolTip(figure.origin)
+            item.setToolTip(f"{spoken}\n{figure.origin}".strip())
         if changed:
             value.setForeground(self.palette().color(QPalette.ColorRole.Link))
         return row

@@ -177,7 +177,7 @@ def _starts(data: Data) -> Section:
     reasons = " ".join(found["why"])
     fair = Figure(
         "gap",
-        translate("Live", "Fairness gap, best less worst"),
+        translate("Live", "Gap, best to worst"),
         points,
         Share(found["gap"], found["gap_low"], found["gap_high"]),
         f"{reasons} {races}".strip(),
@@ -233,7 +233,7 @@ def _legs(data: Data) -> Section:
         ]
         name = translate("Live", "To checkpoint {n}").format(n=leg["checkpoint"])
         figures.append(Figure(f"leg-{leg['checkpoint']}", name, value, None, origin, tuple(spaces)))
-    headline = "" if found["complete"] else translate("Live", "not all starts can finish")
+    headline = "" if found["complete"] else translate("Live", "incomplete")
     summary = Figure(
         "complete",
         translate("Live", "Every start can finish"),

@@ -51,8 +51,10 @@ class Legend(QWidget):
         fading = QLinearGradient(area.topLeft(), area.topRight())
         for number, colour in enumerate(colours):
             fading.setColorAt(number / (len(colours) - 1), QColor(colour))
-        painter.fillRect(QRectF(area.left(), area.top(), area.width(), _BAR), fading)
+        scale = QRectF(area.left(), area.top(), area.width(), _BAR)
+        painter.fillRect(scale, fading)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawRect(scale)  # one end of the scale is nearly as dark, or as light, as the window
         sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
         for text, side in zip(self.numbers(), sides, strict=False):
             painter.drawText(area, int((side | Qt.AlignmentFlag.AlignBottom).value), text)

@@ -13,7 +13,7 @@ SCALE = Qt.ItemDataRole.UserRole + 2
 """The share at the right end of the bar, so that small shares can be told apart."""
 FILL = 0.63
 """How much of its colour a bar has: it stands out from the ground, and the whisker from the bar."""
-_WIDTH, _HEIGHT, _MARGIN = 84, 22, 6.0
+_WIDTH, _HEIGHT, _MARGIN = 64, 22, 6.0
 Index = QModelIndex | QPersistentModelIndex
 
 

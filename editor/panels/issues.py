@@ -37,6 +37,7 @@ class IssuesPanel(QWidget):
         self._list.setModel(self._model)
         self._model.setHorizontalHeaderLabels([self.tr("Severity"), self.tr("What is wrong")])
         self._list.setShowGrid(False)
+        self._list.setAlternatingRowColors(True)  # issues take several lines each
         self._list.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self._list.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self._list.setSelectionMode(QTableView.SelectionMode.SingleSelection)
@@ -44,6 +45,7 @@ class IssuesPanel(QWidget):
         self._list.horizontalHeader().setStretchLastSection(True)
         self._list.verticalHeader().hide()
         self._list.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._list.resizeColumnToContents(0)
         self._list.selectionModel().currentChanged.connect(self._tell)
         self._list.clicked.connect(self._tell)
         self._details = QLabel(self._nothing, wordWrap=True)

@@ -155,7 +155,7 @@ def outline_of(floor: Floor) -> list[tuple[str, Sequence[Line]]]:
             tr("Reboot tokens"),
             [
                 (
-                    tr("Reboot token at {}, arrow to the {}").format(token.at.name, side_words(token.arrow)),
+                    tr("Reboot token at {}, arrow {}").format(token.at.name, side_words(token.arrow)),
                     RebootPart(index),
                 )
                 for index, token in enumerate(course.reboot_tokens)

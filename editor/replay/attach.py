@@ -249,9 +249,10 @@ class Replay(QObject):
         self._window.settings.animate = on
 
     def _take_preferences(self) -> None:
-        """Glide or jump as is preferred; the preferences may have changed since the last race."""
+        """Glide or jump, and name the usual skill, as is preferred now."""
         self.player.animated = self._window.settings.animate
         self.panel.form.animate_box.setChecked(self.player.animated)
+        self.panel.form.show_usual(self._window.settings.skill)
 
 
 def _tell(course: Course, wish: Wish, control: Control) -> ToldRace | Untold:

@@ -46,7 +46,7 @@ class RaceForm(QWidget):
 
     def _build(self) -> None:
         self.players_box.setSpecialValueText(self.tr("usual"))
-        self.skill_box.addItem(self.tr("usual"), None)
+        self.skill_box.addItem("", None)
         self.skill_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.run_button.setToolTip(self.tr("Play the race of this seed; the same seed gives the same race"))
         self.another_button.setToolTip(self.tr("Play the race of the next seed"))
@@ -100,6 +100,10 @@ class RaceForm(QWidget):
             for name, meaning in skills:
                 self.skill_box.addItem(name, name)
                 self.skill_box.setItemData(self.skill_box.count() - 1, meaning, 3)
+
+    def show_usual(self, name: str) -> None:
+        """Say which skill the usual one is."""
+        self.skill_box.setItemText(0, self.tr("usual: {}").format(name))
 
     def tell(self, sentence: str) -> None:
         """Say something about the race, or why there is none."""

@@ -279,6 +279,10 @@ def test_the_keys_are_listed(window: MainWindow) -> None:
     assert rows["Next issue"] == "F8"
     assert rows["Zoom in"] == "Ctrl++, Ctrl+="
     assert rows["Pan"] == "middle button, Space + drag"
+    order = list(rows)
+    assert order[0] == "New course"
+    assert order.index("Undo") < order.index("Zoom in") < order.index("Watch a race"), "as in the menus"
+    assert len(rows) == table.rowCount(), "none twice"
 
 
 @pytest.mark.parametrize("begin", ["show_start_page", "new_course", "new_board"])

@@ -39,7 +39,7 @@ def test_every_part_is_a_line_of_text(race: MainWindow) -> None:
         "Start 2 at E3, blocked",
         "Checkpoint 1 at D1",
         "Checkpoint 2 at A4",
-        "Reboot token at B2, arrow to the south",
+        "Reboot token at B2, arrow south",
     ]
 
 
