@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from analysis.engine import events as e
 from analysis.race.story import letter
+from editor.language import tr
 from editor.replay.told import Highlight, State
 
 FALL, LEAD, CHECKPOINT, PUSH, HIT, END = 5, 4, 3, 2, 1, 6
@@ -65,18 +66,20 @@ def _told(events: Sequence[e.Event], lead: _Lead) -> tuple[int, list[str]]:
     for event in events:
         match event:
             case e.Fell(robot, _, pit):
-                words.append((FALL, f"{letter(robot)} falls {'into a pit' if pit else 'off the edge'}"))
+                text = tr("{} falls into a pit") if pit else tr("{} falls off the edge")
+                words.append((FALL, text.format(letter(robot))))
             case e.Pushed(robot, other):
-                words.append((PUSH, f"{letter(robot)} pushes {letter(other)}"))
+                words.append((PUSH, tr("{} pushes {}").format(letter(robot), letter(other))))
             case e.Hit(robot, _, damage):
                 hits[robot] += damage
             case e.Scored(robot, checkpoint):
-                words.append((CHECKPOINT, f"{letter(robot)} reaches checkpoint {checkpoint}"))
+                text = tr("{} reaches checkpoint {}").format(letter(robot), checkpoint)
+                words.append((CHECKPOINT, text))
                 if lead.passes_to(robot, checkpoint):
-                    words.append((LEAD, f"{letter(robot)} takes the lead"))
+                    words.append((LEAD, tr("{} takes the lead").format(letter(robot))))
             case e.Won(robot):
-                words.append((END, f"{letter(robot)} wins"))
-    words += [(HIT * count, f"lasers hit {letter(robot)}") for robot, count in hits.items()]
+                words.append((END, tr("{} wins").format(letter(robot))))
+    words += [(HIT * count, tr("lasers hit {}").format(letter(robot))) for robot, count in hits.items()]
     score = sum(weight for weight, _ in words)
     words.sort(key=lambda one: -one[0])
     return score, [text for _, text in words]
