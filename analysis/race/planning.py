@@ -18,7 +18,7 @@ from analysis.moves.transitions import StepTables, build_tables, reentry_states
 from analysis.solver.plan_tables import plan_tables
 from analysis.solver.problem import Prices, problem_from_tables
 from analysis.solver.solution import Solution
-from analysis.solver.value import solve
+from analysis.solver.value import Cancel, Settings, solve
 
 FAR = 1 << 26
 """A distance that no route has: 16,384 rounds."""
@@ -32,19 +32,38 @@ def planning_tables(packed: Packed, edition: Edition) -> Minds:
     return Minds(tables.next_state, distances(tables, packed.cards), no_plan())
 
 
-def best_tables(packed: Packed, edition: Edition, prices: Prices | None = None) -> tuple[Minds, Solution]:
+def best_tables(
+    packed: Packed, edition: Edition, prices: Prices | None = None, settings: Settings | None = None
+) -> tuple[Minds, Solution]:
     """The tables of players who play the best program, and the solution that they play by.
 
     Raises:
         SolverError: if the cards of the edition cannot be solved.
     """
-    rules = packed.terrain.rules
     tables = build_tables(packed.terrain, edition, packed.effects)
-    programming = edition.programming(rules)
-    paid = prices or Prices.under(rules)
-    solution = solve(problem_from_tables(tables), programming, packed.effects, paid)
-    plan = plan_tables(solution, programming)
+    solution = best_solution(packed, edition, prices, settings)
+    plan = plan_tables(solution, edition.programming(packed.terrain.rules))
     return Minds(tables.next_state, distances(tables, packed.cards), plan), solution
+
+
+def best_solution(
+    packed: Packed,
+    edition: Edition,
+    prices: Prices | None = None,
+    settings: Settings | None = None,
+    cancel: Cancel | None = None,
+) -> Solution:
+    """The solution by which the best players play.
+
+    Raises:
+        SolverError: if the cards of the edition cannot be solved.
+        SolverCancelled: if ``cancel`` said so.
+    """
+    rules = packed.terrain.rules
+    problem = problem_from_tables(build_tables(packed.terrain, edition, packed.effects))
+    paid = prices or Prices.under(rules)
+    programming = edition.programming(rules)
+    return solve(problem, programming, packed.effects, paid, settings, cancel=cancel)
 
 
 def distances(tables: StepTables, cards: CardSet) -> npt.NDArray[np.int32]:

@@ -37,15 +37,16 @@ PARTS = (
     "analysis.report.parts.interaction",
     "analysis.report.parts.scores",
     "analysis.report.parts.suggestions",
+    "analysis.report.parts.docking",
 )
 """The modules of all parts, in the order in which they are measured and told."""
 WITHOUT_RACES = 3
-"""So many of the parts come first and need no races; with no races asked for there are no others."""
+"""So many of the parts come first and need no races."""
 
 KEYS = (
     "schema", "version", "cancelled", "overall", "course", "rules", "variants", "rulings", "not_modelled",
     "players", "skill", "seed", "races", "unfinished", "problems",
-    "length", "fairness", "alone", "suggestions",
+    "length", "fairness", "alone", "suggestions", "docking_bay",
     "reachability", "bottlenecks", "legs", "traffic",
     "danger", "interaction",
     "guidelines", "difficulty", "scores", "timing",
@@ -134,7 +135,7 @@ def assess(
         ImpossibleCourseError: if it cannot be raced as it is laid out.
     """
     subject = Subject(course, wishes, cancel or Flag(), progress)
-    parts = load_parts()[:WITHOUT_RACES] if wishes.races == 0 else load_parts()
+    parts = _asked_parts(wishes)
     data: Json = {"schema": SCHEMA_NAME, "cancelled": False}
     for count, part in enumerate(parts, 1):
         progress(part.name)
@@ -147,6 +148,15 @@ def assess(
             data |= part.attach(subject, data)
     data["cancelled"] = subject.cancel.is_set()
     return _assessment(subject, data, parts)
+
+
+def _asked_parts(wishes: Wishes) -> tuple[Part, ...]:
+    """All parts; where no races are asked for, those that need none."""
+    parts = load_parts()
+    if wishes.races != 0:
+        return parts
+    docking = [part for part in parts if part.name == "docking" and wishes.docking_bay]
+    return (*parts[:WITHOUT_RACES], *docking)
 
 
 def _assessment(subject: Subject, data: Json, parts: tuple[Part, ...]) -> Assessment:

@@ -138,7 +138,7 @@ def _gap(data: Json) -> Evidence:
 
 def _side(data: Json) -> Evidence:
     found = _gap(data)
-    rows = [one for one in data.get("suggestions", {}).get("docking_bay", []) if one["gap"] is not None]
+    rows = [one for one in data.get("docking_bay", {}).get("places", []) if one["gap"] is not None]
     bay = data["course"]["docking_bay"]
     own = min((one["gap"] for one in rows if bay and one["board"] == bay["name"]), default=None)
     others = [one for one in rows if bay and one["board"] != bay["name"]]

@@ -9,7 +9,16 @@ from markupsafe import Markup
 
 from analysis.report.assessment import Assessment
 from analysis.report.charts import rounds_chart, shares_chart, wins_chart
-from analysis.report.parts import alone, bottlenecks, danger, fairness, guidelines, length, suggestions
+from analysis.report.parts import (
+    alone,
+    bottlenecks,
+    danger,
+    docking,
+    fairness,
+    guidelines,
+    length,
+    suggestions,
+)
 from analysis.report.pictures import course_picture
 from analysis.scores.difficulty import like_text
 
@@ -21,6 +30,7 @@ ORDER = (
     "fairness",
     "alone",
     "suggestions",
+    "docking",
     "bottlenecks",
     "danger",
     "interaction",
@@ -81,6 +91,7 @@ FILTERS = {
     "narrow": bottlenecks.narrow,
     "alone_summary": alone.summary,
     "visits_line": alone.visits_line,
+    "docking_heading": docking.heading,
     "details": guidelines.details,
     "causes": danger.causes_text,
     "hit_lines": danger.hit_lines,
@@ -88,6 +99,7 @@ FILTERS = {
     "fairness_summary": fairness.summary,
     "like": like_text,
     "shortcut_line": danger.shortcut_line,
+    "points": docking.points,
     "players_line": length.players_line,
     "return_line": danger.return_line,
     "rounds_chart": rounds_chart,

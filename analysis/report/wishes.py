@@ -16,6 +16,7 @@ class Wishes:
         precision: races are played until the win rate of every start is known to this many points.
         races: exactly so many races instead; 0 for the parts that need none.
         full: also what takes longer: suggestions that are tried out, every place of the docking bay.
+        docking_bay: also every place of the docking bay, without the rest of what takes longer.
         workers: threads; None for one on each core. The figures do not depend on it.
     """
 
@@ -25,6 +26,7 @@ class Wishes:
     precision: float = 2.0
     races: int | None = None
     full: bool = False
+    docking_bay: bool = False
     workers: int | None = None
 
 

@@ -18,6 +18,7 @@ from analysis.race.records import RaceRecords
 from analysis.race.simulate import Amount, Progress, play_prepared
 from analysis.race.skills import find_skill
 from analysis.solver.solution import Solution
+from analysis.solver.value import Settings
 from course_library.compass import Space
 from course_library.course import Course
 from course_library.floor import flatten
@@ -67,7 +68,9 @@ class Runner:
         return Batch(prepared, play_prepared(prepared, amount, self.seed, self.progress, self.cancel))
 
 
-def solved(course: Course, setup: RaceSetup) -> tuple[Prepared, Solution | None]:
+def solved(
+    course: Course, setup: RaceSetup, settings: Settings | None = None
+) -> tuple[Prepared, Solution | None]:
     """What races need, with the solution by which the best players play; None for other players.
 
     Raises:
@@ -79,7 +82,7 @@ def solved(course: Course, setup: RaceSetup) -> tuple[Prepared, Solution | None]
         return prepare(course, setup), None
     # Prepared for players who need no solution, so that the one solution can be read as well as played.
     plain = prepare(course, dataclasses.replace(setup, skill=UNSOLVED_SKILL))
-    minds, solution = best_tables(plain.packed, plain.edition)
+    minds, solution = best_tables(plain.packed, plain.edition, settings=settings)
     return dataclasses.replace(plain, minds=minds, skill=skill), solution
 
 

@@ -44,7 +44,12 @@ if TYPE_CHECKING:
     "--races", type=click.IntRange(0), metavar="N", help="Play exactly so many races instead; 0 for none."
 )
 @click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Other seed, other races.")
-@click.option("--full", is_flag=True, help="Also what takes longer: suggested blocked starts, other places.")
+@click.option("--docking-bay", is_flag=True, help="Also each legal place of the docking bay, on both sides.")
+@click.option(
+    "--full",
+    is_flag=True,
+    help="Also what takes longer: suggested blocked starts, remedies, all places.",
+)
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "html"]), default="text", show_default=True
 )

@@ -1,19 +1,16 @@
-"""What to change for fairer starts, tried out in races: starts to block, places of the docking bay."""
+"""What to change for fairer starts, tried out in races: which starts to block."""
 
 from __future__ import annotations
 
 import math
 
 from analysis.report.assessment import Json, Part
-from analysis.report.columns import columns
 from analysis.report.parts.course import place
 from analysis.report.parts.fairness import NOBODY_WON
 from analysis.report.subject import Subject
 from analysis.scores.blocks import MOST_CUBES, Suggestion, suggest_blocks
-from analysis.scores.docks import RACES, Dock, docks
 from analysis.scores.fairness import FAIR_GAP, gap, used_starts
 from analysis.scores.metric import Metric, rounded
-from course_library.board import Board
 
 
 def measure(subject: Subject) -> Json:
@@ -22,33 +19,17 @@ def measure(subject: Subject) -> Json:
     records = racing.base.records
     if not subject.wishes.full or not records.races:
         return {}
-    setup = racing.setup()
     with subject.timed("blocked starts"):
         before = gap(used_starts(records))
         # Without a winner there is nothing to rank starts by.
         known = before.value is not None and not fair(before)
         found = suggest_blocks(racing.prepared, racing.runner, before) if known else None
-    with subject.timed("docking bay"):
-        races = min(RACES, subject.wishes.races or RACES)
-        places = docks(subject.course, setup, racing.runner, faces(subject), races)
-    return {
-        "suggestions": {
-            "blocked_starts": found and _suggestion(subject, found),
-            "docking_bay": [_dock(dock) for dock in places],
-        }
-    }
+    return {"suggestions": {"blocked_starts": found and _suggestion(subject, found)}}
 
 
 def fair(one: Metric) -> bool:
     """Whether a gap is small for certain."""
     return one.bounds is not None and one.bounds.high <= FAIR_GAP
-
-
-def faces(subject: Subject) -> list[Board]:
-    """The docking bay as it lies, and its other side where that is known."""
-    bay = subject.course.docking_bay
-    sides = (bay.board if bay else None, subject.other_face)
-    return [side for side in sides if side is not None]
 
 
 def _suggestion(subject: Subject, one: Suggestion) -> Json:
@@ -63,15 +44,6 @@ def _suggestion(subject: Subject, one: Suggestion) -> Json:
         "before": one.before.data(),
         "after": one.after.data(),
         "tried": one.tried,
-    }
-
-
-def _dock(one: Dock) -> Json:
-    return {
-        "board": one.board,
-        "place": one.place,
-        "gap": rounded(one.gap.value),
-        "rounds": rounded(one.rounds.value),
     }
 
 
@@ -101,16 +73,8 @@ def _still(one: Json) -> str:
 
 
 def lines(data: Json) -> list[str]:
-    """The cubes, and a table of the places of the docking bay."""
-    rows = [
-        [dock["board"], dock["place"], f"{100 * dock['gap']:.0f}", f"{dock['rounds']:.1f}"]
-        for dock in data["suggestions"]["docking_bay"]
-        if dock["gap"] is not None and dock["rounds"] is not None
-    ]
-    if not rows:
-        return [cubes_text(data)]
-    table = columns([["side", "place", "gap", "rounds"], *rows], {2, 3})
-    return [cubes_text(data), "", "The docking bay at each of its places, no start blocked:", *table]
+    """The cubes."""
+    return [cubes_text(data)]
 
 
 PART = Part("suggestions", measure, lines, keys=frozenset({"suggestions"}))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from analysis.report.assessment import Assessment, assess
-from analysis.report.parts import suggestions
+from analysis.report.parts import docking, suggestions
 from analysis.report.wishes import Wishes
 from course_library.catalog import find_course
 from course_library.compass import Space, turned_space
@@ -26,7 +26,7 @@ def _no_suggestions() -> Iterator[None]:
     """Suggestions are races on other courses."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(suggestions, "suggest_blocks", lambda *arguments: None)
-        patch.setattr(suggestions, "docks", lambda *arguments: [])
+        patch.setattr(docking, "docks", lambda *arguments: [])
         yield
 
 

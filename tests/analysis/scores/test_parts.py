@@ -209,7 +209,7 @@ def test_what_was_tried_in_vain_is_said_so() -> None:
 def test_suggestions_and_places_are_in_a_full_report() -> None:
     found = assess(find_course("milk-run"), wishes=Wishes(races=500, full=True, skill="greedy"))
     jsonschema.validate(json.loads(found.json()), schema())
-    sides = {dock["board"] for dock in found.data["suggestions"]["docking_bay"]}
+    sides = {dock["board"] for dock in found.data["docking_bay"]["places"]}
     assert sides == {"Docking Bay A", "Docking Bay B"}
     assert [one["players"] for one in found.data["length"]["by_players"]] == [2, 3, 4, 5, 6]
     assert "6 players: " in text_report(found)

@@ -15,7 +15,7 @@ from analysis.race.prepare import RaceSetup
 from analysis.report.assessment import Assessment, assess, schema
 from analysis.report.evidence import evidence
 from analysis.report.page import page
-from analysis.report.parts import suggestions
+from analysis.report.parts import docking, suggestions
 from analysis.report.parts.guidelines import trial_text
 from analysis.report.text import text_report
 from analysis.report.wishes import Wishes
@@ -132,7 +132,7 @@ def _no_suggestions() -> Iterator[None]:
     """Starts to block and places of the docking bay are tested elsewhere; they take many races."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(suggestions, "suggest_blocks", lambda *arguments: None)
-        patch.setattr(suggestions, "docks", lambda *arguments: [])
+        patch.setattr(docking, "docks", lambda *arguments: [])
         yield
 
 
@@ -187,12 +187,12 @@ def test_a_better_other_side_of_the_docking_bay_raises_the_verdict() -> None:
     data = {
         "course": {"docking_bay": {"name": "A"}},
         "fairness": {"gap": 0.4, "gap_high": 0.42},
-        "suggestions": {"docking_bay": [{"board": "A", "gap": 0.4}, {"board": "B", "gap": 0.2}]},
+        "docking_bay": {"places": [{"board": "A", "gap": 0.4}, {"board": "B", "gap": 0.2}]},
     }
     found = evidence("fairer-side", data)
     assert found is not None
     assert found.raised
-    data["suggestions"] = {"docking_bay": [{"board": "A", "gap": 0.4}, {"board": "B", "gap": 0.35}]}
+    data["docking_bay"] = {"places": [{"board": "A", "gap": 0.4}, {"board": "B", "gap": 0.35}]}
     found = evidence("fairer-side", data)
     assert found is not None
     assert not found.raised
