@@ -9,30 +9,23 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMenu
 
-from course_library.board import FrozenMap
 from course_library.compass import Direction, Space
 from course_library.course import Course
-from course_library.drawing import Route
-from course_library.drawing.overlays import draw_route, draw_route_labels
 from course_library.floor import FloorStart
 from editor.actions import add_action
 from editor.comfort.docks import HIDDEN_AT_FIRST
 from editor.document import Change, Document
 from editor.drive.panel import MOST_CARDS, DrivePanel
+from editor.drive.picture import RobotPicture
 from editor.drive.told import Advice, Driver, Hand, NoDriver, Situation, Spot
 from editor.drive.tool import RobotTool
 from editor.jobs import Control, JobPool, LatestJob
 from editor.live.overlays import NOTHING
-from editor.painting import DisplayList
-from editor.replay.player import Player
-from editor.replay.stage import Stage
 from editor.replay.told import ToldRace
 from editor.workbench import SELECT
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
-
-_ROUTE_LEVEL = 24.0
 
 
 def attach_drive(window: MainWindow) -> Drive:
@@ -47,7 +40,7 @@ class Drive(QObject):
         actions: by name; see :class:`DrivePanel`.
         panel: in the dock.
         dock: holds the panel.
-        player, stage: draw the robot.
+        picture: draws the robot.
         seed: of the hand that was dealt last.
     """
 
@@ -64,10 +57,7 @@ class Drive(QObject):
         self._spot: Spot | None = None
         self._waiting: Spot | None = None
         self.seed = 0
-        self.player = Player(self)
-        self.stage = Stage(window.scene, self)
-        self._route = window.scene.add_piece()
-        self._route.setZValue(_ROUTE_LEVEL)
+        self.picture = RobotPicture(window.scene, self)
         self.actions = self._menu(window.live.menu)
         self.panel = DrivePanel(self.actions)
         self.dock = self._docked()
@@ -112,13 +102,11 @@ class Drive(QObject):
     def _connect(self) -> None:
         window, panel = self._window, self.panel
         window.document_shown.connect(self._use)
-        window.scene.redrawn.connect(self._draw)
         window.replay.player.playing_changed.connect(self._give_way)
         panel.start_chosen.connect(self._put_on_start)
         panel.spot_changed.connect(self._change_spot)
         panel.free_changed.connect(self._change_cards)
         panel.highlight_changed.connect(self._highlight)
-        self.player.moved.connect(self._draw)
         self._making.finished.connect(self._take_driver)
         self._making.failed.connect(self._tell)
         self._advising.finished.connect(self._take_advice)
@@ -159,7 +147,7 @@ class Drive(QObject):
 
     def shut_down(self) -> None:
         """End all work; to be called before the window goes."""
-        self.player.pause()
+        self.picture.player.pause()
         self._making.cancel()
         self._advising.cancel()
         self._pool.shut_down()
@@ -307,7 +295,7 @@ class Drive(QObject):
     def _take_advice(self, advice: Advice) -> None:
         self.panel.progress.hide()
         self.panel.show_advice(self._driver, advice)
-        self._draw_route(advice)
+        self.picture.draw_route(advice)
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -322,12 +310,7 @@ class Drive(QObject):
         self._now = now
         if self._window.replay.player.race is not None:
             self._window.replay.stop()
-        if shown is not None:
-            self.player.show(shown)
-            self.player.animated = self._window.settings.animate
-            self.player.play()
-        else:
-            self.player.show(None)
+        self.picture.play(now, shown, self._window.settings.animate)
         self._show(keep_advice=shown is not None and not new_hand)
 
     def _show(self, keep_advice: bool = False) -> None:
@@ -335,14 +318,13 @@ class Drive(QObject):
             self._advising.cancel()
             self.panel.progress.hide()
             self.panel.show_advice(None, None)
-            self._draw_route(Advice())
+            self.picture.draw_route(Advice())
         self.panel.show_situation(self._driver, self._now)
         self.actions["undo"].setEnabled(bool(self._past))
         if self._now is None:
-            self.player.show(None)
             for number in range(MOST_CARDS):
                 self.actions[f"card {number}"].setEnabled(False)
-        self._draw()
+        self.picture.show(self._now)
         self._show_reach()
         self.changed.emit()
 
@@ -352,27 +334,6 @@ class Drive(QObject):
         else:
             reach = self._driver.reach(self._now, self.panel.facing)
             self._window.live.overlays.show_reach(reach)
-
-    def _draw(self) -> None:
-        """Draw the robot: on its way, or where it stands."""
-        player = self.player
-        if player.race is not None:
-            share = player.share if player.animated or player.share == 0 else 1.0
-            self.stage.show(player.race, player.current, share)
-        elif self._now is not None and self._now.space is not None:
-            self.stage.stand(self._now.space, self._now.facing)
-        elif self.stage.robots:
-            self.stage.show(None)
-
-    def _draw_route(self, advice: Advice) -> None:
-        painter = DisplayList()
-        if advice.trail:
-            stops = FrozenMap({stop: str(number) for number, stop in enumerate(advice.stops, 1)})
-            route = Route(advice.trail, colour=0, stops=stops)
-            colours = self._window.scene.options.colours
-            draw_route(route, painter, colours)
-            draw_route_labels(route, painter, colours)
-        self._route.set_drawing(painter)
 
     def _highlight(self, kind: str) -> None:
         """Highlight what can be reached in this register or round, by the overlay of that name."""

@@ -31,7 +31,7 @@ def begun(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 
 def robot_at(window: MainWindow) -> Space | None:
-    items = window.drive.stage.robots
+    items = window.drive.picture.stage.robots
     if not items or not items[0].isVisible():
         return None
     return Space(round(items[0].x()), round(items[0].y()))
@@ -39,7 +39,7 @@ def robot_at(window: MainWindow) -> Space | None:
 
 def shown_until(window: MainWindow) -> None:
     """Let the register that is shown come to its end."""
-    window.drive.player.advance(1000)
+    window.drive.picture.player.advance(1000)
 
 
 def test_a_robot_begins_on_the_first_free_start(driving: MainWindow, qtbot: QtBot) -> None:
@@ -208,10 +208,10 @@ def test_the_expert_tells_program_and_rounds(
     qtbot.waitUntil(lambda: "Best program: Move 1, Rotate Right, Move 1" in panel.advice.text())
     assert "5.2 rounds; over all hands 5.5" in panel.advice.text()
     assert not panel.progress.isVisible()
-    assert not driving.drive._route.boundingRect().isEmpty()
+    assert not driving.drive.picture.route.boundingRect().isEmpty()
     driving.drive.put_at(Space(6, 6), Direction.N)
     assert panel.advice.text() == ""
-    assert driving.drive._route.boundingRect().isEmpty()
+    assert driving.drive.picture.route.boundingRect().isEmpty()
 
 
 def test_an_expert_who_fails_is_told(
@@ -242,7 +242,7 @@ def test_a_race_and_a_driven_robot_do_not_meet(driving: MainWindow, qtbot: QtBot
     begun(driving, qtbot)
     driving.replay.player.playing_changed.emit(True)
     assert driving.drive.now is None
-    assert driving.drive.stage.robots == []
+    assert driving.drive.picture.stage.robots == []
     assert driving.live.overlays.bar.kind == "nothing"
 
 
