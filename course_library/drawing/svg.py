@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import html
 from collections.abc import Iterator
-from xml.sax.saxutils import escape, quoteattr
 
 from course_library.board import Board
 from course_library.drawing.course import Box, board_floor, picture_box, render_course
@@ -48,13 +48,13 @@ class SvgPainter:
         font = _font_attributes(style)
         if style.halo:
             halo = f' fill="{style.halo}" stroke="{style.halo}" stroke-width="{_number(style.size * 0.25)}"'
-            self._write(f"<text {place}{turn}{font}{halo}>{escape(text)}</text>")
-        self._write(f'<text {place}{turn}{font} fill="{style.colour}">{escape(text)}</text>')
+            self._write(f"<text {place}{turn}{font}{halo}>{_escape(text)}</text>")
+        self._write(f'<text {place}{turn}{font} fill="{style.colour}">{_escape(text)}</text>')
 
     @contextlib.contextmanager
     def group(self, name: str) -> Iterator[None]:
         """Put what is drawn inside into a named group."""
-        self._write(f"<g aria-label={quoteattr(name)}>")
+        self._write(f'<g aria-label="{_escape(name)}">')
         self._depth += 1
         yield
         self._depth -= 1
@@ -67,7 +67,7 @@ class SvgPainter:
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" '
             f'height="{height}" role="img" font-family="{FONT_FAMILY}" stroke-linejoin="round">\n'
-            f" <title>{escape(self.title)}</title>\n"
+            f" <title>{_escape(self.title)}</title>\n"
         )
         return head + "\n".join(self._lines) + "\n</svg>\n"
 
@@ -89,6 +89,11 @@ def board_svg(board: Board, options: RenderOptions) -> str:
 
 def _data(path: Path) -> str:
     return "".join(command + " ".join(map(_number, values)) for command, values in path.segments)
+
+
+def _escape(text: str) -> str:
+    """``text`` for an element or an attribute in double quotes."""
+    return html.escape(text, quote=False).replace('"', "&quot;")
 
 
 def _number(value: float) -> str:

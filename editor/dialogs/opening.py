@@ -1,22 +1,24 @@
-"""Open the dialogs of this package on the course of a window, and tell in the window what they did."""
+"""Open the dialogs of this package on the course of a window, and tell in the window what they did.
+
+Each dialog is imported when it is asked for: with what they print and export they would delay every start.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from editor.dialogs.export_dialog import ExportDialog
-from editor.dialogs.picture_dialog import PictureDialog
-from editor.dialogs.print_dialog import PrintDialog
-from editor.dialogs.saving import SavingDialog
 from editor.live.results import Races
 
 if TYPE_CHECKING:
+    from editor.dialogs.saving import SavingDialog
     from editor.window import MainWindow
 
 
 def open_picture_dialog(window: MainWindow) -> None:
     """Ask what picture to save."""
+    from editor.dialogs.picture_dialog import PictureDialog
+
     if window.document is not None:
         _open(
             window,
@@ -32,6 +34,8 @@ def open_picture_dialog(window: MainWindow) -> None:
 
 def open_print_dialog(window: MainWindow) -> None:
     """Ask how to print."""
+    from editor.dialogs.print_dialog import PrintDialog
+
     if window.document is not None:
         _open(window, PrintDialog(window.document.course, window.settings, partial(_length, window), window))
 
@@ -51,6 +55,8 @@ def _length(window: MainWindow) -> str:
 
 def open_export_dialog(window: MainWindow) -> None:
     """Ask for which program to export."""
+    from editor.dialogs.export_dialog import ExportDialog
+
     if window.document is not None:
         _open(window, ExportDialog(window.document.course, window.settings, window))
 

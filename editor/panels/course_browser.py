@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QHideEvent, QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListView, QToolButton, QVBoxLayout, QWidget
 
 from course_library.share import ShareCodeError, course_from_code, is_share_code
@@ -31,7 +31,7 @@ Thumbnail = Callable[[str, QSize], QPixmap]
 
 
 class CourseListModel(QAbstractListModel):
-    """The entries of a library; pictures are drawn one by one when they come into sight.
+    """The entries of a library; pictures are drawn one by one when they come into sight, unless it is paused.
 
     Args:
         entries: what to list.
@@ -56,6 +56,15 @@ class CourseListModel(QAbstractListModel):
         self._timer.timeout.connect(self._draw_one)
         self._blank = QPixmap(size)
         self._blank.fill(Qt.GlobalColor.transparent)
+        self._paused = False
+
+    def pause(self, paused: bool) -> None:
+        """Draw no pictures for the time being, or go on."""
+        self._paused = paused
+        if paused:
+            self._timer.stop()
+        elif self._waiting:
+            self._timer.start(_FIRST_AFTER)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
         """The number of courses."""
@@ -88,7 +97,7 @@ class CourseListModel(QAbstractListModel):
         if row not in self._icons:
             self._icons[row] = QIcon(self._blank)
             self._waiting.append(row)
-            if not self._timer.isActive():
+            if not self._timer.isActive() and not self._paused:
                 self._timer.start(_FIRST_AFTER)
         return self._icons[row]
 
@@ -153,6 +162,16 @@ class CourseBrowser(QWidget):
     def draw_again(self) -> None:
         """Draw all pictures anew, for example in other colours."""
         self._courses.draw_again()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Draw pictures."""
+        super().showEvent(event)
+        self._courses.pause(False)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Leave the time to what is in sight, such as a course that is being opened."""
+        super().hideEvent(event)
+        self._courses.pause(True)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)

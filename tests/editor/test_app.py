@@ -103,7 +103,10 @@ def test_size_and_language_count_from_the_start_on(tmp_path: Path) -> None:
     assert result.stdout.decode().split() == ["1.5", "Траси"]
 
 
-HEAVY = ("numba", "numpy", "scipy", "networkx", "rustworkx", "shapely", "pydantic", "jinja2", "rich")
+HEAVY = (
+    *("numba", "numpy", "scipy", "networkx", "rustworkx", "shapely", "pydantic", "jinja2", "rich"),
+    *("urllib.request", "http.client", "course_library.formats.registry", "editor.painting.printing"),
+)
 
 
 def test_the_window_opens_without_the_heavy_libraries(tmp_path: Path) -> None:

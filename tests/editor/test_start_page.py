@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.dialogs.templates import TemplateDialog
 from editor.language import ENGLISH, use_language
 from editor.library import Catalog
+from editor.panels.course_browser import CourseBrowser
 from editor.settings import Settings
 from editor.window import MainWindow
 from tests.editor.acting import key
@@ -133,3 +134,23 @@ def test_courses_bear_their_names_of_the_language(qapp: QApplication) -> None:
         use_language(ENGLISH)
     entry = next(entry for entry in Catalog().entries() if entry.reference == "milk-run")
     assert (entry.name, entry.details) == ("Milk Run", "2023 · starter · short")
+
+
+def test_pictures_are_drawn_only_while_they_are_in_sight(qtbot: QtBot) -> None:
+    """Else they would delay the course that is opened."""
+    drawn: list[str] = []
+
+    def picture(reference: str, size: QSize) -> QPixmap:
+        drawn.append(reference)
+        return QPixmap(size)
+
+    library = FakeLibrary()
+    browser = CourseBrowser(library, thumbnail=picture, size=QSize(40, 30))
+    qtbot.addWidget(browser)
+    browser.show()
+    browser.grab()  # asks for the pictures
+    browser.hide()
+    qtbot.wait(150)
+    assert drawn == []
+    browser.show()
+    qtbot.waitUntil(lambda: set(drawn) == {entry.reference for entry in library.entries()})
