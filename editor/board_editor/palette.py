@@ -15,6 +15,8 @@ from editor.tool_bar import drawn_icon
 
 ICON = QSize(44, 44)
 CELL = QSize(76, 92)
+_MARGINS = 10
+"""What the style keeps free on both sides of a text."""
 _SORT = Qt.ItemDataRole.UserRole + 1
 
 
@@ -66,7 +68,6 @@ class ElementPalette(QWidget):
         view.setUniformItemSizes(True)
         view.setWordWrap(True)
         view.setIconSize(ICON)
-        view.setGridSize(CELL)
         self._meaning.setWordWrap(True)
         font = self._title.font()
         font.setBold(True)
@@ -97,15 +98,27 @@ class ElementPalette(QWidget):
                 item = QListWidgetItem(self._icon(element), f"{title_of(element)}\n{key}")
                 item.setData(_SORT, sort_of(element))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, title_of(element))
-                item.setSizeHint(CELL)
                 item.setToolTip(f"{title_of(element)} ({key})")
                 self.list.addItem(item)
+            self._give_room()
         for place, action in enumerate(self.actions_by_place):
             action.setVisible(place < len(offers))
             if place < len(offers):
                 action.setText(title_of(offers[place]))
                 action.setToolTip(f"{title_of(offers[place])} ({KEYS[place]})")
         self._show_hand()
+
+    def _give_room(self) -> None:
+        """Make all cells wide enough for the longest word, in any language and size of letters."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        measure = self.list.fontMetrics()
+        longest = max(
+            (measure.horizontalAdvance(w) for item in items for w in item.text().split()), default=0
+        )
+        cell = QSize(max(CELL.width(), longest + _MARGINS), CELL.height())
+        self.list.setGridSize(cell)
+        for item in items:
+            item.setSizeHint(cell)
 
     def _icon(self, element: Element) -> QIcon:
         return drawn_icon(picture_of(element, self._options), ICON)

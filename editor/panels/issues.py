@@ -87,7 +87,7 @@ class IssuesPanel(QWidget):
         self._model.clear()
         self._model.setHorizontalHeaderLabels([self.tr("Severity"), self.tr("What is wrong")])
         for issue in issues:
-            row = [QStandardItem(_SIGNS[issue.severity]), QStandardItem(issue.message)]
+            row = [QStandardItem(self.tr(_SIGNS[issue.severity])), QStandardItem(issue.message)]
             row[1].setToolTip(issue.message)
             self._model.appendRow(row)
         self._list.resizeColumnToContents(0)
