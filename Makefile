@@ -74,7 +74,7 @@ screenshots: setup ## take the pictures of the documentation anew
 	$(PY) -m editor.screenshots build/screenshots
 	mkdir -p docs/images
 	cd build/screenshots && cp course.png course-panel.png board-editor.png issues.png analysis.png replay.png \
-		commands.png export-dialog.png ../../docs/images/
+		my-boxes.png ../../docs/images/
 
 clean: ## remove what was built; the libraries in .venv stay
 	rm -rf build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

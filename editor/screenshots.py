@@ -30,7 +30,7 @@ from editor.settings import Settings
 from editor.window import MainWindow
 
 SIZE = QSize(1280, 800)
-_SETTLE = 1500
+_SETTLE = 2500
 _PATIENCE = 3000
 _PRECISION = 3.0
 """Points: wider than usual, so that the pictures are taken sooner."""
@@ -41,8 +41,9 @@ def start(_window: MainWindow) -> None:
 
 
 def course(window: MainWindow) -> None:
-    """A course of three boards."""
+    """A course of three boards, and its figures."""
     window.open_source("2016/undertow")
+    _until(lambda: window.live.result(Races) is not None)
 
 
 def dark(window: MainWindow) -> None:

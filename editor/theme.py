@@ -109,7 +109,7 @@ def edges(name: PaletteName) -> str:
         f"QLineEdit {{ border: 1px solid {edge}; border-radius: 3px; padding: 2px; }}",
         f"QLineEdit:focus {{ border: 2px solid {focus}; padding: 1px; }}",
         "QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0px; }",
-        f"QCheckBox::indicator:unchecked {{ border: 1px solid {edge}; border-radius: 2px; {_BOX} }}",
+        f"{_BOXES} {{ border: 1px solid {edge}; border-radius: 2px; {_BOX} }}",
         f"{_LISTS} {{ border: 1px solid {edge}; }}",
         f"{_focused(_LISTS)} {{ border: 1px solid {focus}; }}",
         f"QGraphicsView {{ border: 2px solid {window}; }}",
@@ -122,7 +122,8 @@ def edges(name: PaletteName) -> str:
     return "\n".join(rules) + (_HIGH_CONTRAST if name == "contrast" else "")
 
 
-_BOX = "width: 11px; height: 11px; background: palette(base);"
+_BOX = "width: 12px; height: 12px; background: palette(base);"
+_BOXES = "QCheckBox::indicator:unchecked, QTreeView::indicator:unchecked, QListView::indicator:unchecked"
 _LISTS = "QAbstractItemView, QPlainTextEdit, QTextEdit"
 _HIGH_CONTRAST = """
 QLineEdit, QAbstractItemView, QPlainTextEdit, QTextEdit { border: 1px solid #FFFFFF; }

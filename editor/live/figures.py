@@ -133,7 +133,7 @@ def _length(data: Data) -> Section:
     figures = [
         Figure(
             "rounds",
-            translate("Live", "Rounds until a robot wins"),
+            translate("Live", "Rounds until a win"),
             f"{rounds['mean']:.1f}",
             origin=translate("Live", "The mean is known from {low:.2f} to {high:.2f}. {races}").format(
                 low=rounds["mean_low"] or 0, high=rounds["mean_high"] or 0, races=races

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QListWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from course_library.compass import Space
@@ -93,6 +103,24 @@ def test_what_is_empty_has_an_edge(
     page.setFocus()
     grounds = [window_palette(name).color(role).name() for role in (WINDOW, QPalette.ColorRole.Base)]
     best = max(min(contrast(colour, ground) for ground in grounds) for colour in colours_of(empty))
+    qapp.setStyleSheet(before[0])
+    qapp.setPalette(before[1])
+    assert best >= 3
+
+
+@pytest.mark.parametrize("name", COLOURED)
+def test_an_empty_box_in_a_tree_has_an_edge(qapp: QApplication, qtbot: QtBot, name: PaletteName) -> None:
+    before = qapp.styleSheet(), qapp.palette()
+    apply_theme(qapp, name)
+    tree = QTreeWidget()
+    qtbot.addWidget(tree)
+    tree.setHeaderHidden(True)
+    QTreeWidgetItem(tree).setCheckState(0, Qt.CheckState.Unchecked)
+    tree.resize(60, 60)
+    tree.show()
+    qtbot.waitExposed(tree)
+    ground = window_palette(name).color(QPalette.ColorRole.Base).name()
+    best = max(contrast(colour, ground) for colour in colours_of(tree.viewport()))
     qapp.setStyleSheet(before[0])
     qapp.setPalette(before[1])
     assert best >= 3
