@@ -1,4 +1,4 @@
-"""Words that no call of tr() holds itself, such as those of the element table, have their translations too."""
+"""Words that no call of tr() holds itself, such as those of the element table, have translations too."""
 
 from __future__ import annotations
 
