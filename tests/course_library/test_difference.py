@@ -59,7 +59,7 @@ OTHER = tiny.board("4x4:", "other")
             lambda c: bay.flip_docking_bay(c, tiny.board(tiny.BAY_LINE, "back", faces=Direction.E)),
             ["Bay exchanged for Back"],
         ),
-        (lambda c: details.set_name(c, "Huge"), ["name (en) changed from Tiny to Huge"]),
+        (lambda c: details.set_name(c, "Huge"), ["name (en) changed from Tiny to Huge", "id changed"]),
         (lambda c: details.set_name(c, "Klein", "de"), ["name (de) added: Klein"]),
         (lambda c: details.set_players(c, 3, 4), ["players changed from 2–6 to 3–4"]),
         (
