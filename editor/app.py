@@ -19,6 +19,7 @@ from editor.library import Catalog, Library
 from editor.messages import show_problem
 from editor.painting.headless import without_display
 from editor.settings import APPLICATION, Settings
+from editor.theme import apply_theme
 from editor.window import MainWindow
 
 SCALE_VARIABLE = "QT_SCALE_FACTOR"
@@ -44,13 +45,14 @@ def main(argv: Sequence[str]) -> int:
 
 
 def create_application(arguments: list[str], settings: Settings) -> QApplication:
-    """The Qt application under its name, in the size and language that the user prefers."""
+    """The Qt application under its name, in the size, language and theme that the user prefers."""
     if settings.ui_scale != 1 and SCALE_VARIABLE not in os.environ:
         os.environ[SCALE_VARIABLE] = str(settings.ui_scale)  # read once, when the application begins
     application = QApplication([APPLICATION, *arguments])
     application.setApplicationName("Coursewright")
     application.setDesktopFileName(APPLICATION)
     use_language(settings.language)
+    apply_theme(application, settings.theme)  # before there are widgets to style
     return application
 
 

@@ -87,11 +87,15 @@ def window_palette(name: PaletteName) -> QPalette:
 
 
 def apply_theme(application: QApplication, theme: ThemeName) -> PaletteName:
-    """Give all windows this theme; return the palette for drawing."""
+    """Give all windows this theme; return the palette for drawing.
+
+    Every widget that exists is styled anew, which takes long; so nothing is done if they have it already.
+    """
     name = drawing_palette(theme)
-    application.setStyle("Fusion")
-    application.setPalette(window_palette(name))
-    application.setStyleSheet(edges(name))
+    if application.styleSheet() != edges(name):
+        application.setStyle("Fusion")
+        application.setPalette(window_palette(name))
+        application.setStyleSheet(edges(name))
     return name
 
 
