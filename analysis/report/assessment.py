@@ -62,12 +62,14 @@ class Sheet(NamedTuple):
         svg: SVG text in the frame of the picture.
         shown: whether it is there from the beginning.
         heat: whether it colours the spaces; of such sheets one is shown at a time.
+        legend: HTML that says what the colours mean.
     """
 
     title: str
     svg: str
     shown: bool = False
     heat: bool = False
+    legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

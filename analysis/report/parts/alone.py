@@ -6,8 +6,8 @@ import numpy as np
 
 from analysis.report.assessment import Json, Part, Sheet
 from analysis.report.columns import columns
+from analysis.report.heats import heat_sheet
 from analysis.report.parts.course import place
-from analysis.report.pictures import heat_picture
 from analysis.report.subject import Subject
 from analysis.scores.alone import Alone, average, races_alone, visits
 from analysis.scores.metric import rounded
@@ -93,7 +93,7 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
     title = "expected registers of a race alone that end here"
     if not values:
         return []
-    return [Sheet("visits of a robot alone", heat_picture(subject.floor, values, title, 2), heat=True)]
+    return [heat_sheet("visits of a robot alone", subject.floor, values, title, 2)]
 
 
 PART = Part("alone", measure, lines, sheets, frozenset({"alone"}))

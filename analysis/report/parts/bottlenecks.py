@@ -11,8 +11,9 @@ from analysis.moves.bottlenecks import Gates, betweenness, bottlenecks, gates
 from analysis.race.records import RaceRecords
 from analysis.report.assessment import Json, Part, Sheet
 from analysis.report.columns import columns
+from analysis.report.heats import heat_sheet
 from analysis.report.parts.course import place
-from analysis.report.pictures import heat_picture, spaces_picture
+from analysis.report.pictures import spaces_picture
 from analysis.report.subject import Subject
 from analysis.scores.metric import Floats, rounded
 from analysis.scores.standstill import Standstill
@@ -202,14 +203,8 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
     if records.races:
         visits = records.by_space[:, at.VISITS] / records.races
         values = {s: v for s, v in zip(subject.terrain.spaces, visits.tolist(), strict=True) if v > 0}
-        title = "visits per race"
-        found.append(
-            Sheet(
-                "traffic (registers of a race that end there)",
-                heat_picture(subject.floor, values, title),
-                heat=True,
-            )
-        )
+        title = "robots that end a register here, per race"
+        found.append(heat_sheet("traffic", subject.floor, values, title))
         found += _rounds_sheets(subject)
     spaces = sorted({Space(*space) for one in narrow(data) for space in one["spaces"]})
     if spaces:
@@ -222,10 +217,12 @@ def _rounds_sheets(subject: Subject) -> list[Sheet]:
     found = []
     for number, left in enumerate(subject.racing.rounds_to_finish, 1):
         pairs = zip(subject.terrain.spaces, left.tolist(), strict=True)
-        values = {space: rounds for space, rounds in pairs if rounds <= subject.terrain.rules.most_rounds}
-        title = f"expected rounds to the finish, checkpoint {number} next"
-        sheet = heat_picture(subject.floor, values, title)
-        found.append(Sheet(f"rounds to the finish, checkpoint {number} next", sheet, heat=True))
+        told = (left <= subject.terrain.rules.most_rounds) & (subject.terrain.pit == 0)
+        values = {space: rounds for (space, rounds), one in zip(pairs, told, strict=True) if one}
+        title = f"expected rounds to the finish for a robot alone whose next checkpoint is {number}"
+        found.append(
+            heat_sheet(f"rounds to the finish, checkpoint {number} next", subject.floor, values, title)
+        )
     return found
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from analysis.report.assessment import Json, Part, Sheet
+from analysis.report.heats import heat_sheet
 from analysis.report.parts.course import place
-from analysis.report.pictures import heat_picture
 from analysis.report.subject import Subject
 from analysis.scores.danger import Return, fall_spaces, hit_spaces, hits, reboots, returns, rounds_lost
 from analysis.scores.deliberate import deliberate_falls
@@ -128,7 +128,7 @@ def sheets(subject: Subject, data: Json) -> list[Sheet]:
     values = {Space(*one["space"]): one["per_race"] for one in data["danger"]["falls"]}
     if not values:
         return []
-    return [Sheet("falls per race", heat_picture(subject.floor, values, "falls per race", 2), heat=True)]
+    return [heat_sheet("falls per race", subject.floor, values, "falls of robots per race", 2)]
 
 
 PART = Part("danger", measure, lines, sheets, frozenset({"danger"}))

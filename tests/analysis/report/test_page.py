@@ -9,11 +9,14 @@ import pytest
 
 from analysis.moves.reachability import reachability
 from analysis.report.assessment import assess
+from analysis.report.heats import legend
 from analysis.report.page import page
 from analysis.report.pictures import program_route
 from analysis.report.wishes import Wishes
 from course_library.board import FrozenMap
+from course_library.compass import Space
 from course_library.course import Course
+from course_library.drawing import HeatMap
 from course_library.floor import flatten
 from tests.analysis.moves.worlds import random_course
 
@@ -99,3 +102,19 @@ def test_a_route_is_numbered_where_registers_end() -> None:
     assert route.spaces[0] == program.start.space
     assert route.stops[len(route.spaces) - 1] == str(len(program))
     assert route.spaces[-1] == WILD.checkpoints[-1]
+
+
+def test_every_colouring_has_a_legend_with_its_lowest_and_highest_number(wild_page: str) -> None:
+    heats = re.findall(r'name="heat" id="sheet-(\d+)"> ', wild_page)
+    legends = dict(re.findall(r'<p class="legend legend-(\d+)">(.*?)</p>', wild_page, re.DOTALL))
+    assert heats
+    assert legends.keys() == set(heats)
+    for told in legends.values():
+        low, middle, high = (float(one) for one in re.findall(r"<span>([\d.]+)</span>", told))
+        assert low <= middle <= high
+
+
+def test_a_legend_names_what_is_counted_and_escapes_it() -> None:
+    told = legend(HeatMap({Space(0, 0): 0.5, Space(1, 0): 2.5}, "falls <b>", digits=2))
+    assert told.startswith("<span>Falls &lt;b&gt;;")
+    assert "<span>0.50</span><span>1.50</span><span>2.50</span>" in told
