@@ -33,6 +33,15 @@ def test_two_runs_print_the_same_bytes_but_for_the_timing(program: Program) -> N
     assert '"races": 1000' in first
 
 
+def test_places_of_the_docking_bay_are_told_on_request(program: Program) -> None:
+    asked = ("analyze", "2016/dizzy-highway", "--races", "0", "--format", "json")
+    assert program(*asked).data.get("docking_bay") is None
+    places = program(*asked, "--docking-bay").data["docking_bay"]["places"]
+    assert len({place["place"] for place in places}) == len(places) > 1
+    assert [place["now"] for place in places].count(True) == 1
+    assert all(place["alone"] > 0 and place["races"] == 0 for place in places)
+
+
 @pytest.mark.slow
 def test_two_processes_print_the_same_bytes_but_for_the_timing() -> None:
     first, second = (process("analyze", "2016/twister", "--format", "json").stdout for _ in range(2))
